@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
+import { measurePublicPages } from "./capabilities/public-pages.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureHosting } from "./hosting.ts";
 import { measureNeighbours, neighboursText } from "./neighbours.ts";
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   { what: "main thread under hostile inputs", measure: measureEventLoop },
   { what: "hosting", measure: measureHosting },
   { what: "payments", measure: measurePayments },
+  { what: "public pages", measure: measurePublicPages },
   { what: "recovery", measure: measureRecovery },
 ];
 

@@ -73,6 +73,8 @@ export const appSession = z.object({
   }),
   /** On a custom domain: the page renews its session by itself, at `/_ninefold/session` without a code, and may sign out. */
   renewable: z.boolean().optional(),
+  /** Somebody who has not signed in, on a public page. */
+  visitor: z.boolean().optional(),
 });
 export type AppSession = z.infer<typeof appSession>;
 

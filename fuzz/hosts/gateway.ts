@@ -43,6 +43,10 @@ const gateway = createGateway({
     acquire: () => ({ process: running, release() {}, becomeSocket: () => ({ used() {}, release() {} }) }),
     stateOf: () => ({ state: "awake" }),
   },
+  written: { of: async () => ({ status: 200, head: {}, html: "", data: "null", isBroken: false }) },
+  rates: { take: async () => {} },
+  key,
+  proxies: 0,
   versions: { of: () => artifact },
   access: {
     of: async () => ({ allowed: true, role: "member", username: "visitor", plan: null }),

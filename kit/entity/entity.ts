@@ -8,6 +8,18 @@ export const ACCESS = ["private", "shared", "published", "managed", "inbox", "cl
 export type Access = (typeof ACCESS)[number];
 export type Fields = Readonly<Record<string, Field>>;
 
+/** What strangers may do with an entity's rows on public pages, without signing in. Nothing that is not named here. */
+export type PublicAccess<Key extends string = string> = {
+  /** The field by which a row's link finds it: one that nobody can guess. Unsaid: `id`, which nobody can. */
+  by?: Key;
+  /** The fields that whoever has a row's link reads. */
+  read?: readonly (Key | "createdAt" | "updatedAt")[];
+  /** Everybody reads all rows (their `read` fields), or those with these values. */
+  list?: true | Readonly<Partial<Record<Key, string | number | boolean>>>;
+  /** The fields of a form that strangers send; the rows belong to the app's owner. */
+  send?: readonly Key[];
+};
+
 export type EntityDefinition<F extends Fields> = {
   /** "Inspection" */
   one: string;
@@ -28,6 +40,7 @@ export type EntityDefinition<F extends Fields> = {
   /** Each row may stand for somebody who signs in: a technician, a client. Whoever opens the row's invitation is that one. */
   account?: boolean;
   rules?: readonly Rule[];
+  public?: PublicAccess<keyof F & string>;
   /** What the button for a new row says: "Book a lesson". */
   add?: string;
 };
@@ -45,6 +58,7 @@ export type Entity<F extends Fields = Fields> = Readonly<{
   anonymous: boolean;
   account: boolean;
   rules: readonly Rule[];
+  public?: PublicAccess;
   add?: string;
 }>;
 
@@ -93,6 +107,7 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
     anonymous: definition.anonymous ?? false,
     account: definition.account ?? false,
     rules: definition.rules ?? [],
+    ...(definition.public === undefined ? {} : { public: definition.public }),
     ...(definition.add === undefined ? {} : { add: definition.add }),
   });
 }
@@ -124,8 +139,33 @@ function problemOf(
   if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
   const stuck = keys.find((key) => isStuck(definition.fields[key]));
   if (stuck !== undefined) return `the field "${stuck}" is required and has writers; give it a default.`;
+  const wrong = definition.public && problemOfPublic(definition.public, definition.fields);
+  if (wrong) return wrong;
   const missing = (definition.rules ?? []).flatMap(fieldsOfRule).find((key) => !known(key));
   return missing === undefined ? null : `a rule names "${missing}", which is not a field.`;
+}
+
+function problemOfPublic({ by, read = [], list, send = [] }: PublicAccess, fields: Fields): string | null {
+  const named = [
+    ...(by === undefined || by === "id" ? [] : [by]),
+    ...read,
+    ...send,
+    ...(typeof list === "object" ? Object.keys(list) : []),
+  ];
+  const unknown = named.find((key) => !Object.hasOwn(fields, key) && key !== "createdAt" && key !== "updatedAt");
+  if (unknown !== undefined) return `public names "${unknown}", which is not a field.`;
+  if (list !== undefined && read.length === 0) return "public.list shows nothing without public.read.";
+  const kept = send.find((key) => fields[key]?.readOnly === true || fields[key]?.writers !== undefined);
+  if (kept !== undefined) return `public.send names "${kept}", which strangers may not write.`;
+  const lacking = Object.entries(fields).find(
+    ([key, field]) =>
+      send.length > 0 &&
+      field.required === true &&
+      field.default === undefined &&
+      !field.readOnly &&
+      !send.includes(key),
+  );
+  return lacking ? `public.send lacks "${lacking[0]}", which is required and has no default.` : null;
 }
 
 /** Nobody but its writers could add a row. */

@@ -23,6 +23,7 @@ export {
   type EntityDefinition,
   entity,
   type Fields,
+  type PublicAccess,
   type Row,
 } from "./entity.ts";
 export * from "./fields.ts";

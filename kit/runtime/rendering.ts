@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Conversation, LIVE_PROTOCOL, type UpgradeServer } from "../server/capabilities/live/transport.ts";
 import { signUser } from "../server/user.ts";
+import { signVisitor } from "../server/visitor.ts";
 import { type EmulatedBrowser, openEmulatedBrowser } from "./emulated-browser.ts";
 import type { Permission } from "./emulated-frame.ts";
 import { preparePageModule } from "./page-modules.ts";
+import { wrongPublicPaths } from "./public-paths.ts";
 import { createLookup } from "./source-map.ts";
 import { type Locate, type PageError, type RenderFailure, type VisitedPage, visitPages } from "./visit.ts";
 
@@ -70,7 +72,8 @@ async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFa
     const pages: VisitedPage[] | undefined = Reflect.get(globalThis, "__ninefoldPages");
     if (!pages)
       return [{ check: "render", message: "web/main.tsx never calls mountApp({ … }).", path: "web/main.tsx" }];
-    return await visitPages({ browser, errors, locate: locateIn(lookup), onPage: tell }, pages);
+    const wrong = wrongPublicPaths(pages, Reflect.get(globalThis, "__ninefoldPublic") ?? []);
+    return [...wrong, ...(await visitPages({ browser, errors, locate: locateIn(lookup), onPage: tell }, pages))];
   } catch (error) {
     const stack = error instanceof Error ? error.stack : undefined;
     return [{ ...failureOf(error), path: "web/main.tsx", ...locateIn(lookup)(stack) }];
@@ -92,14 +95,20 @@ async function loadServer(): Promise<App> {
   return module.default;
 }
 
-const signed = () =>
-  signUser({ ...OWNER, expires: Math.floor(Date.now() / 1000) + SESSION_S }, process.env.NINEFOLD_GATEWAY_KEY ?? "");
+/** As the gateway does: who calls what is public is nobody. */
+function signed(path = ""): Record<string, string> {
+  const key = process.env.NINEFOLD_GATEWAY_KEY ?? "";
+  const expires = Math.floor(Date.now() / 1000) + SESSION_S;
+  return path.startsWith("/api/public/")
+    ? signVisitor({ id: "render" }, key, expires)
+    : signUser({ ...OWNER, expires }, key);
+}
 
 async function answer({ server, errors }: Opened, request: Request): Promise<Response> {
   if (server === null) throw new Error("The app's server is not there yet.");
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const [name, value] of Object.entries(signed())) headers.set(name, value);
+  for (const [name, value] of Object.entries(signed(pathname))) headers.set(name, value);
   const result = await server.fetch(
     new Request(`http://app${pathname}${search}`, {
       method: request.method,

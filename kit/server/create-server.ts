@@ -10,6 +10,7 @@ import type { Declared } from "./capabilities/declared.ts";
 import { changes } from "./capabilities/live/changes.ts";
 import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
 import { liveRoute } from "./capabilities/live/route.ts";
+import { publicCalls } from "./capabilities/public-routes.ts";
 import { withSecrets } from "./capabilities/secrets.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
@@ -30,14 +31,16 @@ export type ServerOptions = {
   channels?: Channels;
   /** Adds calls of the app's own, under `/api/`. */
   routes?: (app: Hono) => void;
+  /** Adds calls under `/api/public/` for people who have not signed in: `app.get("/status/:code", …)`. */
+  publicRoutes?: (app: Hono) => void;
 } & Declared;
 
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
 
-/** A Hono app: a web-standard `fetch` handler. Every call but the health check and the platform's own needs a signed-in person. */
+/** A Hono app: a web-standard `fetch` handler. Every call needs a signed-in person but the health check, what is public and the platform's own. */
 export function createServer(options: ServerOptions): Hono {
-  const { resources = [], roles = {}, channels = {}, routes, ...declared } = options;
+  const { resources = [], roles = {}, channels = {}, routes, publicRoutes, ...declared } = options;
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
@@ -80,7 +83,11 @@ export function createServer(options: ServerOptions): Hono {
     else await sql`select 1`;
     return context.json({ ok: true });
   });
-  app.route("/api/_platform", platformRoutes(declared));
+  app.route(
+    "/api/_platform",
+    platformRoutes(declared, (request) => app.fetch(request)),
+  );
+  app.route("/api/public", publicCalls(catalog, publicRoutes));
   app.use("*", requireUser());
   app.use("*", (context, next) => {
     context.set("catalog", catalog);

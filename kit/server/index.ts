@@ -19,3 +19,4 @@ export { type Resource, resource } from "./resource.ts";
 export { type Seed, type SeedTools, seed } from "./seed.ts";
 export { currentUser, type User } from "./user.ts";
 export { validate } from "./validate.ts";
+export { currentVisitor, type Visitor } from "./visitor.ts";

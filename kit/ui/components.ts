@@ -2,6 +2,16 @@
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
 export type { PresentPerson } from "./capabilities/live/link.ts";
 export { type Channel, type ChannelOptions, useChannel } from "./capabilities/live/use-channel.ts";
+export { type PageHead, usePageHead } from "./capabilities/page-head.ts";
+export {
+  type PublicRow,
+  publicAddress,
+  sendPublic,
+  usePublic,
+  usePublicRow,
+  usePublicRows,
+} from "./capabilities/public-data.ts";
+export { PublicForm, type PublicFormProps } from "./capabilities/public-form.tsx";
 export { ApiError, type ApiInit, api } from "./data/api.ts";
 export { formatAgo, formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./data/format.ts";
 export { copyText } from "./data/links.ts";

@@ -22,6 +22,13 @@ export type AppManifest = {
     sections?: { heading: string; text?: string; icon?: string }[];
   };
   outbound?: string[];
+  /** Paths of the pages that everybody sees by their link. */
+  public?: string[];
+  /** Sites that may show those in a frame. */
+  embed?: string[];
+  /** `none`: the app's own pages bring their own layout. */
+  shell?: string;
+  installable?: boolean;
   /** What pages use of the person's device, who is asked before: `camera`, `geolocation`, `clipboard`. */
   permissions?: string[];
 };
@@ -37,6 +44,8 @@ export type PageDefinition = {
   hidden?: boolean;
   /** Only for the app's owner, or also for people with one of these roles. */
   role?: "owner" | readonly string[];
+  /** Everybody sees it by its link, without signing in; `app.json` names its path under `public`. */
+  public?: boolean;
 };
 
 export type AppDefinition = {

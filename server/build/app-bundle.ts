@@ -90,6 +90,33 @@ export async function bundleWeb(
   );
 }
 
+/**
+ * The pages once more, for the app's server to write public ones as HTML. They find the kit's parts for that beside the
+ * server's own in `lib/`.
+ */
+export async function bundlePublicPages({ paths, kit }: BundleContext, files: SourceFiles): Promise<Bundled<string>> {
+  const virtual = {
+    "ninefold:pages": [
+      languageModuleOf(kit.pages, files),
+      'import "ninefold:icons";',
+      'import "./web/main.tsx";',
+      'export { renderPage } from "@ninefold/ui/server";',
+    ].join("\n"),
+    "ninefold:icons": await iconsModule(files, paths.icons),
+    "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), paths.icons),
+    "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), paths.dateFunctions),
+  };
+  const resolvePackage = (specifier: string): OnResolveResult => {
+    if (Object.hasOwn(virtual, `ninefold:${specifier}`))
+      return { path: `ninefold:${specifier}`, namespace: APP, sideEffects: false };
+    const file = Object.hasOwn(kit.pages, specifier) ? kit.pages[specifier] : undefined;
+    return { path: file === undefined ? specifier : `./lib/${file}`, external: true };
+  };
+  const plugin = sourcePlugin({ files, side: "web", virtual, resolvePackage });
+  const options: BuildOptions = { ...SHARED, entryPoints: ["ninefold:pages"], banner: { js: TRANSPILED } };
+  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => text);
+}
+
 /** The import that loads the kit's texts in the app's language before anything else runs; empty for English. */
 function languageModuleOf(modules: Readonly<Record<string, string>>, files: SourceFiles): string {
   const language = languageOf(files);

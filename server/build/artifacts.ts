@@ -14,12 +14,26 @@ const artifactManifest = z.object({
   permissions: z.array(z.enum(APP_PERMISSIONS)).default([]),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   hasSeed: z.boolean(),
+  /** Paths of the pages that need no sign-in, as `app.json` names them; empty in what was built before there were any. */
+  public: z.array(z.string()).default([]),
+  /** Origins that may frame those. */
+  embed: z.array(z.string()).default([]),
+  installable: z.boolean().default(false),
+  /** What a browser shows of an installed app. */
+  look: z.object({ language: z.string(), accent: z.string(), background: z.string() }).prefault({
+    language: "en",
+    accent: "#4c4f8a",
+    background: "#ffffff",
+  }),
   /** Of its files without the libraries that all share; 0 in what was built before it was counted. */
   bytes: z.number().default(0),
 });
 export type ArtifactManifest = z.infer<typeof artifactManifest>;
 export type Artifact = { hash: string; directory: string; manifest: ArtifactManifest };
 
+/** What only servers of apps with public pages load. */
+const PAGE_LIBRARIES = "pages-";
+const PUBLIC_PAGES = "server/pages.js";
 const HASH = /^[0-9a-f]{64}$/;
 
 /** The hash of a tree built with this kit: equal trees are one artifact. */
@@ -69,8 +83,9 @@ export function createArtifactStore(directory: string): ArtifactStore {
           await mkdir(dirname(target), { recursive: true });
           await writeFile(target, text);
         };
+        const isNeeded = (name: string) => !name.startsWith(PAGE_LIBRARIES) || PUBLIC_PAGES in files;
         await Promise.all([
-          linkFiles(libraries, join(temporary, "server/lib")),
+          linkFiles(libraries, join(temporary, "server/lib"), isNeeded),
           linkFiles(kitMigrations, join(temporary, "server/kit-migrations")),
           ...Object.entries(files).map((file) => write(file)),
         ]);
@@ -82,9 +97,9 @@ export function createArtifactStore(directory: string): ArtifactStore {
 }
 
 /** The same files under a second name: no copy where the file system can share them. */
-async function linkFiles(from: string, to: string): Promise<void> {
+async function linkFiles(from: string, to: string, isNeeded: (name: string) => boolean = () => true): Promise<void> {
   await mkdir(to, { recursive: true });
-  const names = await readdir(from);
+  const names = (await readdir(from)).filter(isNeeded);
   await Promise.all(
     names.map((name) => link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)))),
   );

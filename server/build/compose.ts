@@ -1,6 +1,6 @@
 // Builds the files of an artifact from a source tree in memory, or lists the failures; writes nothing.
 import type { CheckFailure, SourceFiles } from "#contract";
-import { type BundleContext, bundleServer, bundleWeb } from "./app-bundle.ts";
+import { type BundleContext, bundlePublicPages, bundleServer, bundleWeb } from "./app-bundle.ts";
 import { type ArtifactManifest, hashOfTree } from "./artifacts.ts";
 import { documentOf } from "./document.ts";
 import { fontFaceOf } from "./fonts.ts";
@@ -26,19 +26,29 @@ export async function composeArtifact(
     styles.build({ files, stylesheets, classes: context.kit.classes, theme: themeOf(context, manifest) });
   // Which stylesheets an app imports is known once its pages are bundled; where there is none, nothing waits for that.
   const early = "manifest" in read && !hasStylesheets(files) ? styled(read.manifest, []) : null;
-  const [web, preview, server, seed] = await Promise.all([
+  const isPublic = "manifest" in read && read.manifest.public.length > 0;
+  const [web, preview, server, seed, pages] = await Promise.all([
     bundleWeb(context, files, "live"),
     bundleWeb(context, files, "preview"),
     bundleServer(context, files, "server/index.ts"),
     hasSeed ? bundleServer(context, files, "server/seed.ts") : null,
+    isPublic ? bundlePublicPages(context, files) : null,
   ]);
-  if ("failures" in read || !web.ok || !preview.ok || !server.ok || seed?.ok === false || wrongMigrations.length > 0)
+  if (
+    "failures" in read ||
+    !web.ok ||
+    !preview.ok ||
+    !server.ok ||
+    seed?.ok === false ||
+    pages?.ok === false ||
+    wrongMigrations.length > 0
+  )
     return {
       ok: false,
       failures: unique([
         ...("failures" in read ? read.failures : []),
         ...wrongMigrations,
-        ...[web, preview, server, seed].flatMap((part) => (part === null || part.ok ? [] : part.failures)),
+        ...[web, preview, server, seed, pages].flatMap((part) => (part === null || part.ok ? [] : part.failures)),
       ]),
     };
   const { manifest } = read;
@@ -62,14 +72,7 @@ export async function composeArtifact(
   const page = { manifest, imports, preload, style: styleFile };
   return {
     ok: true,
-    manifest: {
-      name: manifest.name,
-      kitHash: context.kit.hash,
-      outbound: manifest.outbound,
-      permissions: manifest.permissions,
-      migrations,
-      hasSeed,
-    },
+    manifest: { ...describedIn(manifest), kitHash: context.kit.hash, migrations, hasSeed },
     files: {
       "app.json": files["app.json"] ?? "",
       "web/index.html": documentOf({ ...page, script: scriptFile }),
@@ -82,11 +85,19 @@ export async function composeArtifact(
       [`preview/${previewFile}.map`]: preview.value.sourceMap,
       "server/index.js": server.value,
       ...(seed ? { "server/seed.js": seed.value } : {}),
+      ...(pages ? { "server/pages.js": pages.value } : {}),
       ...Object.fromEntries(
         migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
       ),
     },
   };
+}
+
+/** What hosting has to know before any code of the app runs. */
+function describedIn(manifest: AppManifest) {
+  const { name, outbound, permissions, public: paths, embed, installable, theme, language = "en" } = manifest;
+  const look = { language, accent: theme.accent ?? "#4c4f8a", background: theme.background ?? "#ffffff" };
+  return { name, outbound, permissions, public: paths, embed, installable, look };
 }
 
 const hasStylesheets = (files: SourceFiles) => Object.keys(files).some((path) => path.endsWith(".css"));

@@ -25,6 +25,8 @@ export type Kit = Readonly<{
   classes: readonly string[];
   /** Bare specifier → file in `runtime/lib/`. */
   served: Readonly<Record<string, string>>;
+  /** Bare specifier → file in `runtime/lib/` with which a server writes pages as HTML. */
+  pages: Readonly<Record<string, string>>;
 }>;
 
 /** What building an app has to know of the kit, wherever it lies. */
@@ -96,7 +98,8 @@ async function bundleKit(paths: SourcePaths, directory: string, hash: string): P
   const served = Object.fromEntries(
     [...SERVER_MODULES, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]),
   );
-  await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, ...parts, classes, served }));
+  const pages = Object.fromEntries(pageModules().map((specifier) => [specifier, `${pageFileName(specifier)}.js`]));
+  await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, ...parts, classes, served, pages }));
 }
 
 const entryPoints = (specifiers: readonly string[]) =>
@@ -155,8 +158,10 @@ function entryPlugin(paths: SourcePaths, side: Side): Plugin {
   };
 }
 
-const kitFile = (paths: SourcePaths, specifier: string) =>
-  join(paths.kit, specifier.slice("@ninefold/".length), "index.ts");
+function kitFile(paths: SourcePaths, specifier: string): string {
+  if (specifier === "@ninefold/ui/server") return join(paths.kit, "ui/server-rendering/index.ts");
+  return join(paths.kit, specifier.slice("@ninefold/".length), "index.ts");
+}
 
 async function entryText(paths: SourcePaths, specifier: string, side: Side): Promise<string> {
   const language = /^@ninefold\/words\/(\w+)$/.exec(specifier)?.[1];
@@ -213,6 +218,7 @@ async function bundleRuntime(paths: SourcePaths, directory: string): Promise<voi
       minify: true,
       banner: { js: TRANSPILED },
     }),
+    bundlePages(paths, join(directory, "runtime/lib")),
     // What shows pages can be loaded before there are any; what an app on Node alone needs stands beside its server.
     build({ ...shared, ...inRuntime(["seed"]) }),
     build({ ...shared, ...inRuntime(["serve"]), splitting: true }),
@@ -220,6 +226,52 @@ async function bundleRuntime(paths: SourcePaths, directory: string): Promise<voi
   ]);
   const imports = OF_EVERY_APP.map((specifier) => `import "./${fileName(specifier)}.js";`);
   await writeFile(join(directory, "runtime/lib", EVERY_APP), [TRANSPILED, ...imports, ""].join("\n"));
+}
+
+/** All that pages may import in a browser, and what writes them. */
+const pageModules = () => [
+  ...IMPORT_MAP_MODULES.filter((name) => name !== "react-dom/client"),
+  "@ninefold/ui/server",
+  ...WORDS,
+];
+const pageFileName = (specifier: string) => `pages-${fileName(specifier)}`;
+
+/**
+ * The pages' modules for servers, apart from those of servers themselves: no app that has no public page ever loads one of
+ * them, and what every app waits for when it wakes stays as it is.
+ */
+function bundlePages(paths: SourcePaths, outdir: string): Promise<unknown> {
+  return build({
+    entryPoints: pageModules().map((specifier) => ({ in: `entry:${specifier}`, out: pageFileName(specifier) })),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    jsx: "automatic",
+    chunkNames: "pages-chunk-[hash]",
+    legalComments: "none",
+    banner: { js: TRANSPILED },
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [rendererAlone(paths), entryPlugin(paths, "web")],
+    logLevel: "silent",
+  });
+}
+
+/** Of React's two renderers for servers that which writes a whole page at once: the other streams, and is as large again. */
+const RENDERER = "react-dom/cjs/react-dom-server-legacy.browser.production.js";
+
+/** What only a browser does is left out of what a server loads, and what it waits for is half as much. */
+function rendererAlone({ modules }: SourcePaths): Plugin {
+  return {
+    name: "ninefold-renderer-alone",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^react-dom\/server$/ }, () => ({ path: join(modules, RENDERER) }));
+      onResolve({ filter: /^react-dom\/client$/ }, ({ path }) => ({ path, namespace: "browser-only" }));
+      onLoad({ filter: /.*/, namespace: "browser-only" }, () => ({ contents: "export const createRoot = null;" }));
+    },
+  };
 }
 
 async function classesOf({ kit }: SourcePaths): Promise<string[]> {

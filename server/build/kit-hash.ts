@@ -16,6 +16,7 @@ const LIBRARIES = [
   "hono",
   "postgres",
   "happy-dom",
+  "@noble/hashes",
   "@tanstack/react-query",
   "radix-ui",
   "react-hot-toast",

@@ -8,6 +8,10 @@ import { isColor } from "./color.ts";
 const words = (max: number) => z.string().trim().max(max, `must have at most ${max} characters`);
 const color = z.string().refine(isColor, "must be a CSS colour such as #f0fff0 or olive");
 const HOST = /^(\*\.)?([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+/** Segments of letters, digits and dashes, or `:name` for one that varies. What the platform answers itself is nobody's page. */
+const PUBLIC_PATH =
+  /^\/(?!(?:api|assets|kit|_ninefold|account|admin|join)(?:\/|$))(?:(?::[a-z]\w*|[\w-]+)(?:\/(?::[a-z]\w*|[\w-]+))*)?$/i;
+const ORIGIN = /^https:\/\/(\*\.)?([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d{1,5})?$/i;
 const item = z.object({ title: words(120), text: words(1000).optional(), icon: words(60).optional() });
 
 export const appManifest = z.object({
@@ -37,6 +41,17 @@ export const appManifest = z.object({
     })
     .optional(),
   outbound: z.array(z.string().regex(HOST, "must be a host name such as api.example.com")).max(50).default([]),
+  /** Pages that everybody sees by their link, without signing in. */
+  public: z
+    .array(z.string().max(200).regex(PUBLIC_PATH, "must be the path of a page such as /status/:code"))
+    .max(50, "must name at most 50 pages")
+    .default([]),
+  /** Sites that may show the public pages in a frame. */
+  embed: z.array(z.string().regex(ORIGIN, "must be an origin such as https://www.example.com")).max(20).default([]),
+  /** `none`: pages bring a layout of their own. */
+  shell: z.enum(["app", "none"]).default("app"),
+  /** Browsers offer to install it, on a host of its own. */
+  installable: z.boolean().default(false),
   permissions: z
     .array(z.enum(APP_PERMISSIONS, `must be one of ${APP_PERMISSIONS.join(", ")}`))
     .max(APP_PERMISSIONS.length)

@@ -24,6 +24,8 @@ import { createSignInStore } from "./gateway/access/sign-in-store.ts";
 import { createAddressReader } from "./gateway/addresses/app-addresses.ts";
 import { createAppHosts } from "./gateway/addresses/app-hosts.ts";
 import { createGateway } from "./gateway/gateway.ts";
+import { createStrangerRates } from "./gateway/public-pages/stranger-rates.ts";
+import { createWrittenPages } from "./gateway/public-pages/written-pages.ts";
 import type { OpenGateway } from "./gateway/register-gateway.ts";
 import { createDomainSessions } from "./gateway/sign-in/domain-sessions.ts";
 import { createFrameCodes } from "./gateway/sign-in/frame-codes.ts";
@@ -37,6 +39,7 @@ import { createPreviews, type Previews } from "./previews/previews.ts";
 import { createRehearsals } from "./previews/rehearsals.ts";
 import { createShowInPreview } from "./previews/show-preview.ts";
 import { openProcesses } from "./processes/open-processes.ts";
+import { slotKey } from "./processes/slot-key.ts";
 import { createOwnerStore } from "./running/owner-store.ts";
 import { createRunningApps, type RunningApps } from "./running/running-apps.ts";
 import { openRunFolders } from "./sandbox/run-folders.ts";
@@ -262,8 +265,20 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
 
   // The way of a request into an app.
   const key = secrets.appTokenKey;
+  const calls = createPlatformCalls({ processes, versions, askOwner });
+  const rates = createStrangerRates(config.rateFactor);
+  const written = createWrittenPages({
+    ask: (call) => calls.callHere({ ...call, method: "GET" }),
+    restart: ({ projectId, environment }) => processes.restart(slotKey(projectId, environment)),
+    count: (projectId) => rates.take("written", projectId),
+    clock: elapsed,
+  });
   const gateway = createGateway({
     processes,
+    written,
+    rates,
+    key,
+    proxies: config.trustProxy ?? 0,
     versions,
     access,
     codes,
@@ -302,7 +317,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     previews,
     deployments,
     running: runningApps,
-    calls: createPlatformCalls({ processes, versions, askOwner }),
+    calls,
     signInCodes,
     domains,
     monitoring,

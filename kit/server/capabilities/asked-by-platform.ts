@@ -32,12 +32,19 @@ const requirePlatform: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** @throws Error with a sentence for the app's author when something is declared wrongly */
-export function platformRoutes(declared: Declared): Hono {
+/**
+ * `answer`: the app itself, for public pages that ask it while they are written.
+ * @throws Error with a sentence for the app's author when something is declared wrongly
+ */
+export function platformRoutes(declared: Declared, answer: (request: Request) => Response | Promise<Response>): Hono {
   const declarations = declarationsOf(declared);
   const routes = new Hono();
   routes.use("*", requirePlatform);
   routes.get("/declarations", (context) => context.json(declarations));
+  routes.get("/page", async (context) => {
+    const { writePage } = await import("./written-pages.ts");
+    return writePage(context, answer);
+  });
   routes.post("/schedules/:name", async (context) => {
     const schedule = declared.schedules?.[context.req.param("name")];
     if (!schedule) return context.notFound();

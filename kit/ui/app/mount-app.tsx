@@ -1,9 +1,9 @@
 // Puts an app into the page: its landing page, its pages in the shell, account, admin, and what to show when something is wrong.
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { hydrate, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useHref, useLocation } from "react-router";
 import { words } from "../../words/index.ts";
 import { link } from "../capabilities/live/link.ts";
 import { ApiError } from "../data/api.ts";
@@ -22,10 +22,12 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { announceHistorySteps } from "./history-steps.ts";
 import { listenToParent } from "./incoming-messages.ts";
 import { LandingPage } from "./landing-page.tsx";
+import { mounted } from "./mounted.ts";
 import { tellParent } from "./outgoing-messages.ts";
 import { isFor, useOwnRoles } from "./own-access.ts";
 import { keepSession } from "./own-domain.ts";
-import { AppContext, sessionStore, useRoleLabel, useUser } from "./session.ts";
+import { PublicFrame } from "./public-frame.tsx";
+import { AppContext, sessionStore, useManifest, useRoleLabel, useSession, useUser } from "./session.ts";
 import { HEADER_PARTS, Shell } from "./shell.tsx";
 
 const FRESH_MS = 15_000;
@@ -33,6 +35,8 @@ const RETRIES = 2;
 
 /** Call it once, in web/main.tsx. */
 export function mountApp(definition: AppDefinition): void {
+  mounted.app = definition;
+  if (typeof document === "undefined") return;
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
   tidyEntryAddress();
@@ -41,9 +45,10 @@ export function mountApp(definition: AppDefinition): void {
   listenToParent();
   watchErrors();
   keepSession();
-  // For the render check, which visits every route and waits until it is at rest.
+  // For the render check, which visits every route, waits until it is at rest, and compares what is public with `app.json`.
   Object.assign(window, {
-    __ninefoldPages: definition.pages.map(({ path }) => ({ path })),
+    __ninefoldPages: definition.pages.map(({ path, public: isPublic = false }) => ({ path, isPublic })),
+    __ninefoldPublic: definition.manifest.public ?? [],
     __ninefoldAwaited: link.awaited,
   });
   const client = new QueryClient({
@@ -55,7 +60,14 @@ export function mountApp(definition: AppDefinition): void {
       },
     },
   });
-  link.openBy(async () => (await import("../capabilities/live/follow.ts")).followChanges(client, definition.entities));
+  // What the server wrote into the page was drawn with these answers: they need not be asked for again.
+  const data = document.getElementById("ninefold-data")?.textContent;
+  if (data) hydrate(client, JSON.parse(data));
+  // Who has not signed in follows nothing.
+  if (!sessionStore.get().visitor)
+    link.openBy(async () =>
+      (await import("../capabilities/live/follow.ts")).followChanges(client, definition.entities),
+    );
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -71,7 +83,38 @@ export function mountApp(definition: AppDefinition): void {
   );
 }
 
-function Screens({ manifest, pages, roles, entities }: AppDefinition) {
+/** Every page of the app, for whoever looks. */
+export function Screens(app: AppDefinition) {
+  const { visitor } = useSession();
+  return visitor ? <PublicScreens {...app} /> : <OwnScreens {...app} />;
+}
+
+/** What somebody sees who has not signed in. */
+function PublicScreens({ pages, manifest }: AppDefinition) {
+  useEffect(() => tellParent({ type: "READY" }), []);
+  useEffect(() => fetchSoon(EXPECTED_VIEWS), []);
+  const shown = pages.filter((page) => page.public === true);
+  const hasLanding = manifest.public?.includes("/") === true && !pages.some(({ path }) => path === "/");
+  return (
+    <Routes>
+      {hasLanding && <Route path="/" element={<LandingPage />} />}
+      {shown.map(({ path, element }) => (
+        <Route key={path} path={path} element={<PublicFrame>{element}</PublicFrame>} />
+      ))}
+      <Route path="*" element={<SignInFirst />} />
+    </Routes>
+  );
+}
+
+/** The platform stands between here and there: it asks who somebody is. */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const address = useHref({ pathname, search });
+  useEffect(() => window.location.replace(address), [address]);
+  return <Loading kind="block" />;
+}
+
+function OwnScreens({ manifest, pages, roles, entities }: AppDefinition) {
   useEffect(() => {
     tellParent({ type: "READY" });
     const { permissions = [] } = manifest;
@@ -91,10 +134,12 @@ function Screens({ manifest, pages, roles, entities }: AppDefinition) {
           }
         />
       )}
-      <Route element={<Inside />}>
+      <Route element={<Inside isOwn />}>
         {pages.map((page) => (
           <Route key={page.path} path={page.path} element={<Guarded page={page} />} />
         ))}
+      </Route>
+      <Route element={<Inside />}>
         {!own("/account") && <Route path="/account" element={<AccountPage />} />}
         {!own("/admin") && <Route path="/admin" element={<AdminPage />} />}
         {(roles ?? entities.some(({ account }) => account)) && <Route path="/join/:code" element={<JoinPage />} />}
@@ -105,15 +150,16 @@ function Screens({ manifest, pages, roles, entities }: AppDefinition) {
   );
 }
 
-function Inside() {
+/** `isOwn`: the app's own pages, which may bring a layout of their own; the kit's keep the kit's. */
+function Inside({ isOwn = false }: { isOwn?: boolean }) {
   const { pathname } = useLocation();
-  return (
-    <Shell>
-      <ErrorBoundary key={pathname}>
-        <Outlet />
-      </ErrorBoundary>
-    </Shell>
+  const { shell } = useManifest();
+  const page = (
+    <ErrorBoundary key={pathname}>
+      <Outlet />
+    </ErrorBoundary>
   );
+  return isOwn && shell === "none" ? page : <Shell>{page}</Shell>;
 }
 
 function Guarded({ page }: { page: PageDefinition }) {

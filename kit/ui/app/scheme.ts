@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useScheme(): { scheme: "light" | "dark"; toggle: () => void } {
-  const scheme = useSyncExternalStore(subscribe, current);
+  const scheme = useSyncExternalStore(subscribe, current, () => "light" as const);
   const toggle = () => {
     document.documentElement.dataset.scheme = scheme === "dark" ? "light" : "dark";
     window.dispatchEvent(new Event(CHANGED));

@@ -6,7 +6,7 @@ import type { MenuItem } from "../parts/types.ts";
 import { useSeeAs } from "./own-access.ts";
 import { AppContext, accessStore, MEMBER, useRoleLabel, useSession } from "./session.ts";
 
-const useSeenAs = () => useSyncExternalStore(accessStore.subscribe, accessStore.get).seenAs;
+const useSeenAs = () => useSyncExternalStore(accessStore.subscribe, accessStore.get, accessStore.get).seenAs;
 
 /** For the owner alone. */
 export function useSeeAsItems(): MenuItem[] {

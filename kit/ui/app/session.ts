@@ -16,6 +16,8 @@ export type Session = {
   platform?: string;
   /** On a domain of the app's own. */
   renewable?: boolean;
+  /** Somebody who has not signed in, on a public page. */
+  visitor?: boolean;
 };
 
 /** A value outside React that pages follow. */
@@ -32,8 +34,9 @@ const visitor = (): Session => ({
   user: { id: "", name: words().shell.guest, role: "member", plan: null },
 });
 
-/** Reads `#ninefold-session`; a document without one gets a visitor's session. */
+/** Reads `#ninefold-session`; a document without one, and a server that writes a page, get a visitor's session. */
 function readSession(): Session {
+  if (typeof document === "undefined") return { ...visitor(), visitor: true };
   const text = document.getElementById("ninefold-session")?.textContent;
   if (!text) return visitor();
   const parsed: unknown = JSON.parse(text);
@@ -64,7 +67,7 @@ function createStore<Value>(read: () => Value): Store<Value> {
 export const sessionStore = createStore(readSession);
 
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get);
 }
 
 /** As whom the app's owner looks at it just now: a role, `member`, or `row:<id>` for the person whom a row stands for. */
@@ -81,7 +84,7 @@ const isRole = ({ key }: SeenAs): boolean => key !== MEMBER && !key.startsWith("
 /** The signed-in person, as the platform knows them, with their roles here; the app's owner as whom they chose to look at it. */
 export function useUser(): AppUser {
   const { user } = useSession();
-  const { roles, seenAs } = useSyncExternalStore(accessStore.subscribe, accessStore.get);
+  const { roles, seenAs } = useSyncExternalStore(accessStore.subscribe, accessStore.get, accessStore.get);
   return useMemo(
     () =>
       seenAs === null || user.role !== "owner"

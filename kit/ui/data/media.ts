@@ -10,6 +10,8 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener("change", listener);
     },
     () => window.matchMedia(query).matches,
+    // A server writes a page without knowing the screen.
+    () => false,
   );
 }
 

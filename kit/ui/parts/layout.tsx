@@ -1,5 +1,6 @@
 // Page, sections, cards and the spacing between them.
-import { type HTMLAttributes, type ReactNode, useEffect, useId } from "react";
+import { type HTMLAttributes, type ReactNode, useId } from "react";
+import { usePageTitle } from "../capabilities/page-head.ts";
 import { classNames } from "./class-names.ts";
 
 export type PageProps = {
@@ -19,9 +20,7 @@ export type PageProps = {
 
 /** A page's title, its actions and its content. */
 export function Page({ title, intro, actions, before, mark, badge, narrow = false, children }: PageProps) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  usePageTitle(title);
   return (
     <div
       className={classNames(

@@ -36,6 +36,10 @@ export type HostingDeps = Readonly<{
     metricsToken?: string | null;
     /** False: the gateway has no fast path, and node:http reads every call. Absent: true. */
     gatewayLane?: boolean;
+    /** How many proxies of the operator's stand in front; absent: none. */
+    trustProxy?: number;
+    /** Every rate of calls times this; absent: 1. */
+    rateFactor?: number;
   }>;
   database: Database;
   /** Where apps' databases are; absent: beside the platform's, in the same server. */

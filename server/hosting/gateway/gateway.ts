@@ -13,8 +13,12 @@ import type { AppTokens } from "./access/app-tokens.ts";
 import type { MachineAccess } from "./access/machine-access.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
+import { createProofOfWork } from "./public-pages/proof-of-work.ts";
+import { createPublicPages } from "./public-pages/public-pages.ts";
+import type { StrangerRates } from "./public-pages/stranger-rates.ts";
+import type { WrittenPages } from "./public-pages/written-pages.ts";
 import { responseWriterOf } from "./response-writer.ts";
-import { messagePage } from "./responses/documents.ts";
+import { createDocuments, messagePage } from "./responses/documents.ts";
 import { PREFLIGHT_HEADERS } from "./responses/policy.ts";
 import { answerElsewhere, createReplies, type Exchange } from "./responses/replies.ts";
 import { createStaticFiles } from "./responses/static-files.ts";
@@ -35,6 +39,13 @@ export type Gateway = Readonly<{
 
 export type GatewayDeps = Readonly<{
   processes: Pick<Processes, "acquire" | "stateOf">;
+  /** Public pages, as apps write them. */
+  written: WrittenPages;
+  /** Signs what strangers are told. */
+  key: Uint8Array;
+  /** How many proxies of the operator's stand in front. */
+  proxies: number;
+  rates: StrangerRates;
   versions: ShownVersions;
   access: Access;
   codes: FrameCodes;
@@ -55,8 +66,18 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const files = createStaticFiles();
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
-  const { giveDocument, giveSession, finishSignIn, signOut } = createAppSessions({ ...deps, replies });
-  const { visitorOf, askApp, openSocket, close } = createUpstream({ ...deps, replies });
+  const upstream = createUpstream({ ...deps, replies });
+  const { visitorOf, askApp, openSocket, close } = upstream;
+  const documents = createDocuments();
+  const proofs = createProofOfWork({ key: deps.key, clock: deps.clock });
+  const publicPages = createPublicPages({ ...deps, documents, proofs, rates: deps.rates, replies, upstream });
+  const givePublicPage = publicPages.givePage;
+  const { giveDocument, giveSession, finishSignIn, signOut } = createAppSessions({
+    ...deps,
+    replies,
+    documents,
+    givePublicPage,
+  });
 
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
   async function givePlan(exchange: Exchange): Promise<void> {
@@ -76,7 +97,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     const { projectId, environment } = call.address;
     return whenKnown(deps.versions.of(projectId, environment), (artifact) => {
       if (!artifact) throw new Refusal(404, ERROR_NOT_DEPLOYED);
-      return askApp(call);
+      return publicPages.isOpenCall(call.address, artifact) ? publicPages.askAsStranger(call) : askApp(call);
     });
   }
 
@@ -105,6 +126,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (address.path === "/_ninefold/plan" && isRead(request)) return givePlan(exchange);
       if (address.path === "/_ninefold/awake" && isRead(request)) return tellAwake(exchange);
       if (address.domain !== null && address.path.startsWith("/_ninefold/sign-")) return signInOrOut(exchange);
+      if (address.path === "/_ninefold/challenge" && isRead(request))
+        return publicPages.giveChallenge(exchange, artifact);
+      if (isRead(request) && publicPages.giveSiteFile(exchange, artifact)) return;
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
       if (wantsPage) return giveDocument(exchange, artifact);
       if (isRead(request)) return giveFile(exchange, artifact);

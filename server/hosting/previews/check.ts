@@ -14,6 +14,7 @@ import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { Launcher } from "../processes/launcher.ts";
 import type { Rehearsals } from "./rehearsals.ts";
+import { tryPublicPages } from "./try-public-pages.ts";
 
 type CheckName = "migrate" | "boot" | "render";
 
@@ -71,9 +72,10 @@ async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<Ch
     if (migrated.length > 0) return report(migrated, milliseconds);
     const rows = await databases.markRows(database);
     booting = timed("boot", tryBoot);
-    const [booted, rendered] = await Promise.all([booting, timed("render", tryRender)]);
+    const [booted, shown] = await Promise.all([booting, timed("render", tryRender)]);
     // A server that can't start makes every page fail as well; saying it once helps more.
     if ("check" in booted) return report([booted], milliseconds);
+    const rendered = [...shown, ...(await tryPublicPages(booted, options.artifact.manifest.public))];
     isKept = rendered.length === 0 && rows !== null && rows === (await databases.markRows(database));
     if (isKept) rehearsals.keep(projectId, { database, process: booted });
     return report(rendered, milliseconds);

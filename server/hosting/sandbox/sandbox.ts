@@ -167,7 +167,8 @@ async function prepare(tools: Tools, options: PreparedOptions): Promise<Prepared
     isWaiting: () => !state.begun && child.pid !== undefined && child.exitCode === null && child.signalCode === null,
     async begin({ appDirectory, environment }: Pick<SandboxOptions, "appDirectory" | "environment">) {
       state.begun = true;
-      const bring = (part: string) => cp(join(appDirectory, part), join(folder.bundle, part), { recursive: true });
+      const bring = (part: string) =>
+        cp(join(appDirectory, part), join(folder.bundle, part), { recursive: true }).catch(unlessOptional(part));
       await Promise.all(NEEDED[script].map(bring));
       // A process that has ended in between says so itself.
       child.stdin?.on("error", () => {}).end(JSON.stringify(environment));
@@ -178,12 +179,18 @@ async function prepare(tools: Tools, options: PreparedOptions): Promise<Prepared
 }
 
 const SERVER = join("server", "index.js");
+/** In apps with public pages alone. */
+const PAGES = join("server", "pages.js");
 
 /** What of an app each script needs; the libraries are the kit's. */
 const NEEDED: Readonly<Record<RuntimeScript, readonly string[]>> = {
-  serve: [SERVER],
+  serve: [SERVER, PAGES],
   seed: [join("server", "seed.js")],
-  render: [SERVER, "web", "web-map.json"],
+  render: [SERVER, PAGES, "web", "web-map.json"],
+};
+
+const unlessOptional = (part: string) => (error: NodeJS.ErrnoException) => {
+  if (part !== PAGES || error.code !== "ENOENT") throw error;
 };
 
 const programText = (name: string) => readFile(join(import.meta.dirname, `${name}.ts`), "utf8");

@@ -5,8 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Builder } from "#build";
 import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
 import { createTestDatabase, freePort, sessionIn, type TestDatabase } from "#testing";
@@ -19,7 +20,7 @@ export type HostingFixture = Awaited<ReturnType<typeof createHostingFixture>>;
 /** What two hostings of one installation have in common. */
 type Common = Readonly<{
   database: TestDatabase;
-  builder: ArtifactSource;
+  builder: ArtifactSource & Partial<Pick<Builder, "registerRoutes">>;
   sources: Map<string, SourceFiles>;
   access: Map<string, AccessAnswer>;
   appTokenKey: Uint8Array;
@@ -27,7 +28,8 @@ type Common = Readonly<{
 
 type Options = {
   limits?: Partial<HostingLimits>;
-  builder?: (dataDir: string) => Promise<ArtifactSource>;
+  /** One that builds as the platform does serves the kit to browsers. */
+  builder?: (dataDir: string) => Promise<ArtifactSource & Partial<Pick<Builder, "registerRoutes">>>;
   egress?: HostingDeps["egress"];
   appServices?: HostingDeps["appServices"];
   declarations?: HostingDeps["declarations"];
@@ -106,7 +108,7 @@ export async function createHostingFixture(options: Options = {}) {
   };
   const hostOf = (projectId: string, environment: AppEnvironment = "live") =>
     options.ownOrigins ? `${environment === "live" ? "" : "preview-"}${projectId}.apps.localhost:${port}` : "127.0.0.1";
-  const opened = await openServer(dependencies, port);
+  const opened = await openServer(dependencies, port, builder.registerRoutes);
 
   const fixture = {
     ...common,
@@ -172,7 +174,7 @@ export async function createHostingFixture(options: Options = {}) {
     /** As after the server was ended and started again. */
     async restartServer() {
       await opened.close();
-      Object.assign(opened, await openServer(dependencies, port));
+      Object.assign(opened, await openServer(dependencies, port, builder.registerRoutes));
     },
     async close() {
       await opened.close();
@@ -183,7 +185,7 @@ export async function createHostingFixture(options: Options = {}) {
   return fixture;
 }
 
-async function openServer(dependencies: HostingDeps, port: number) {
+async function openServer(dependencies: HostingDeps, port: number, serveKit?: Builder["registerRoutes"]) {
   const hosting = createHosting(dependencies);
   const app = Fastify({ forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -198,6 +200,7 @@ async function openServer(dependencies: HostingDeps, port: number) {
   app.get("/kit/plain/web/kit.js", (_request, reply) =>
     reply.type("text/javascript").header("access-control-allow-origin", "*").send("export const kit = 9;"),
   );
+  serveKit?.(app as unknown as FastifyInstance); // the same server, with types for its schemas
   await hosting.start();
   const address = await app.listen({ port, host: "127.0.0.1" });
   const origin = dependencies.config.appsOrigin === null ? address : dependencies.config.publicUrl;

@@ -11,3 +11,4 @@ export { registerGateway } from "../gateway/register-gateway.ts";
 export { createDomainSessions } from "../gateway/sign-in/domain-sessions.ts";
 export { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
 export { createPlainBuilder, plainApp } from "./plain-builder.ts";
+export { publicApp } from "./public-app.ts";

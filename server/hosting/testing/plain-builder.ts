@@ -33,7 +33,7 @@ export const plainApp = (serverCode: string, more: SourceFiles = {}): SourceFile
   ...more,
 });
 
-/** A tree with `broken` in its file `build-fails` does not build; `outbound` in the file of that name lists hosts. */
+/** A tree with `broken` in its file `build-fails` does not build; `outbound`, `public` and `embed` in the files of those names list hosts, paths and origins. */
 export async function createPlainBuilder(dataDir: string): Promise<ArtifactSource> {
   const kitDirectory = join(dataDir, "kit", "plain");
   await writeFiles(kitDirectory, {
@@ -71,6 +71,10 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         permissions: [],
         migrations: [],
         hasSeed: "server/seed.js" in files,
+        public: (files.public ?? "").split(" ").filter(Boolean),
+        embed: (files.embed ?? "").split(" ").filter(Boolean),
+        installable: "installable" in files,
+        look: { language: "en", accent: "#4c4f8a", background: "#ffffff" },
         bytes: Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0),
       };
       const directory = join(dataDir, "artifacts", hash);

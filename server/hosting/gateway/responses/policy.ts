@@ -19,6 +19,8 @@ export type PolicyScope = Readonly<{
   platform: string;
   /** Hashes of the document's own inline scripts. */
   scriptHashes?: readonly string[];
+  /** Other origins that may frame this document. */
+  embed?: readonly string[];
 }>;
 
 /**
@@ -45,7 +47,8 @@ export function contentSecurityPolicy(scope: PolicyScope): string {
     "frame-src https:",
     `base-uri ${origin}`,
     "object-src 'none'",
-    scope.base === "" ? `frame-ancestors 'self' ${scope.platform}` : "frame-ancestors 'self'",
+    `manifest-src ${own}`,
+    ["frame-ancestors 'self'", ...(scope.base === "" ? [scope.platform] : []), ...(scope.embed ?? [])].join(" "),
   ].join("; ");
 }
 
@@ -112,7 +115,7 @@ export function permissionsPolicy(permissions: readonly AppPermission[], isOwnOr
 export const PREFLIGHT_HEADERS = Object.freeze({
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers":
-    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as, x-live-page",
+    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as, x-live-page, x-ninefold-proof",
   "access-control-max-age": "7200",
 });
 

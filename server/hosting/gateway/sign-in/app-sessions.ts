@@ -6,7 +6,7 @@ import type { Access } from "../access/access.ts";
 import type { AppTokenClaims, AppTokens } from "../access/app-tokens.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
 import { bearerOf } from "../call.ts";
-import { createDocuments, messagePage } from "../responses/documents.ts";
+import { type Documents, messagePage } from "../responses/documents.ts";
 import type { Exchange, Replies } from "../responses/replies.ts";
 import type { DomainSessions } from "./domain-sessions.ts";
 import { type Admitted, createOwnDomainSignIn, type OwnDomainSignIn } from "./domain-sign-in.ts";
@@ -26,6 +26,9 @@ export type AppSessionsDeps = Readonly<{
   tokens: AppTokens;
   domainSessions: DomainSessions;
   replies: Replies;
+  documents: Documents;
+  /** What somebody sees who may not come in: the public page at that address, if there is one. */
+  givePublicPage(exchange: Exchange, artifact: Artifact): Promise<boolean>;
   publicUrl: string;
 }>;
 
@@ -35,9 +38,8 @@ type Given = AppSession | { refusal: string } | null;
 const SESSION_CODE_BYTES = 1_000;
 
 export function createAppSessions(deps: AppSessionsDeps): AppSessions {
-  const { access, codes, tokens, replies, publicUrl } = deps;
+  const { access, codes, tokens, replies, documents, publicUrl } = deps;
   const { sendJson, sendPage, sendApp } = replies;
-  const documents = createDocuments();
   const domains = createOwnDomainSignIn(deps);
 
   async function sessionOf({ claims, answer }: Admitted, { base, domain }: AppAddress): Promise<AppSession> {
@@ -79,6 +81,7 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
       const page = await documents.of(artifact, session);
       return sendApp(exchange, page, artifact.manifest.permissions);
     }
+    if (await deps.givePublicPage(exchange, artifact)) return;
     if (address.domain !== null) return domains.sendGate(exchange, refusal);
     if (refusal === undefined) return sendPage(exchange, 401, entrancePage(address, publicUrl));
     sendPage(exchange, 403, messagePage({ title: "You can't open this app", text: refusal }));

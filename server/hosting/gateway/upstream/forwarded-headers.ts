@@ -2,9 +2,10 @@
 import type { AccessAnswer } from "../access/access-answer.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
 import type { Call } from "../call.ts";
+import { signStranger } from "../public-pages/strangers.ts";
 import type { PolicyScope } from "../responses/policy.ts";
 import { type Forwarding, headersForApp, linesOf } from "./proxied-headers.ts";
-import { createUserSigner } from "./user-headers.ts";
+import { createUserSigner, SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
 
 export type Visitor = Readonly<{ claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> }>;
 
@@ -22,7 +23,7 @@ export function createForwarder(deps: {
   return Object.freeze({
     forwardingOf: (call: Pick<Call, "requestHead" | "address">, visitor: Visitor, key: Buffer): Forwarding => ({
       ...scopeOf(call),
-      user: signed(visitor, key).headers,
+      identity: identityOf(signed(visitor, key).headers),
     }),
     /** Header lines for the app. A head that comes again is not gone through again, while its visitor stays the same. */
     linesFor(call: Call, visitor: Visitor, key: Buffer): string {
@@ -32,11 +33,19 @@ export function createForwarder(deps: {
       const isSameVisitor = known?.claims === claims && known.answer === answer;
       if (isSameVisitor && known.key === key && known.base === address.base && known.untilMs > clock())
         return known.lines;
-      const { headers: user, untilMs } = signed(visitor, key);
-      const lines = linesOf(headersForApp(requestHead, { ...scopeOf(call), user }));
+      const { headers, untilMs } = signed(visitor, key);
+      const lines = linesOf(headersForApp(requestHead, { ...scopeOf(call), identity: identityOf(headers) }));
       if (requestHead.memory)
         requestHead.memory.forwarded = { claims, answer, key, base: address.base, untilMs, lines };
       return lines;
     },
+    /** The same for somebody who has not signed in: the app hears neither of an account nor of an address. */
+    linesForStranger(call: Call, id: string, key: Buffer): string {
+      const { rawHeaders, headers } = call.requestHead;
+      const requestHead = { rawHeaders, headers, socket: {} };
+      return linesOf(headersForApp(requestHead, { ...scopeOf(call), identity: signStranger(key, id, clock()) }));
+    },
   });
 }
+
+const identityOf = ([user, signature]: readonly [string, string]) => [USER_HEADER, user, SIGNATURE_HEADER, signature];

@@ -1,7 +1,6 @@
 // Which headers pass between the outside and an app, in both directions.
 import { connectionNames, HOP_BY_HOP } from "#http";
 import type { RequestHead } from "../call.ts";
-import { SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
 
 /** The platform's secrets, and headers that the gateway sets itself. */
 const NOT_FOR_APPS = new Set([
@@ -53,7 +52,8 @@ const NOT_FROM_APPS = new Set([
   "x-frame-options",
 ]);
 
-export type Forwarding = Readonly<{ host: string; secure: boolean; base: string; user: readonly [string, string] }>;
+/** `identity`: the signed headers that say who asks, names and values, alternating. */
+export type Forwarding = Readonly<{ host: string; secure: boolean; base: string; identity: readonly string[] }>;
 
 /** Headers for the app: names in small letters and values, alternating. What frames the body is left to who sends it. */
 export function headersForApp(request: RequestHead, forwarding: Forwarding): string[] {
@@ -65,11 +65,10 @@ export function headersForApp(request: RequestHead, forwarding: Forwarding): str
     if (NOT_FOR_APPS.has(name) || name.startsWith("x-ninefold-") || named.includes(name)) continue;
     headers.push(name, rawHeaders[index + 1] ?? "");
   }
-  const [user, signature] = forwarding.user;
   headers.push("host", forwarding.host, "x-forwarded-host", forwarding.host);
   headers.push("x-forwarded-proto", forwarding.secure ? "https" : "http");
   if (forwarding.base !== "") headers.push("x-forwarded-prefix", forwarding.base);
-  headers.push("x-forwarded-for", request.socket.remoteAddress ?? "", USER_HEADER, user, SIGNATURE_HEADER, signature);
+  headers.push("x-forwarded-for", request.socket.remoteAddress ?? "", ...forwarding.identity);
   return headers;
 }
 

@@ -28,6 +28,8 @@ export type Upstream = Readonly<{
   visitorOf(call: Pick<Call, "requestHead" | "address">): Visitor | Promise<Visitor>;
   /** Throws or rejects with a Refusal before anything was sent; afterwards whatever happens is answered. */
   askApp(call: Call): void | Promise<void>;
+  /** The same for somebody who has not signed in. */
+  askAsStranger(call: Call, id: string): void | Promise<void>;
   openSocket(upgrade: Upgrade): void | Promise<void>;
   close(): void;
 }>;
@@ -50,6 +52,12 @@ export type UpstreamDeps = Readonly<{
 }>;
 
 type Visit = Readonly<{ process: AppProcess; lease: Lease; visitor: Visitor }>;
+/** Somebody who comes in: `enter` counts them until they leave, `watch` cuts them off when their time is over. Both give their end. */
+type Guest = Readonly<{ enter(): () => void; watch(cut: () => void): () => void }>;
+/** What strangers send is small. */
+const STRANGERS_BODY_BYTES = 64 * 1024;
+/** No stream of a stranger's lasts longer. */
+const STRANGERS_MS = 60_000;
 type Coming = {
   address: AppAddress;
   token: string | null;
@@ -65,9 +73,11 @@ type Coming = {
 export function createUpstream(deps: UpstreamDeps): Upstream {
   const { processes, access, tokens, machines, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
-  const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
+  const { forwardingOf, linesFor, linesForStranger } = createForwarder({ scopeOf: replies.scopeOf, clock });
   const requestShares = createVisitorLimits(limits.visitorRequests);
   const socketShares = createVisitorLimits(limits.visitorSockets);
+  /** All strangers of an app together: its members always find room. */
+  const strangers = createVisitorLimits(Math.ceil(limits.concurrentRequests / 2));
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
@@ -88,36 +98,89 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   /** The app's process and who visits it, held until `use` calls its second argument; `cut` is called when access ends before. */
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
-    const { address, token, method, cut, shares } = coming;
+    const { address, token, method, shares } = coming;
     const key = slotKey(address.projectId, address.environment);
     return whenKnown(visitorOf(token, address, method), (visitor) => {
-      const giveBack = shares.enter(key, visitor.claims.userId);
-      const enter = (lease: Lease) => {
-        const leave = open.add(visitor.claims, cut);
-        const over = () => {
-          leave();
-          lease.release();
-          giveBack();
-        };
-        try {
-          use({ process: lease.process, lease, visitor }, over);
-        } catch (error) {
-          over();
-          throw error;
-        }
+      const guest: Guest = {
+        enter: () => shares.enter(key, visitor.claims.userId),
+        watch: (cut) => open.add(visitor.claims, cut),
       };
-      const refused = (error: unknown): never => {
+      return admit(coming, guest, (lease, over) => use({ process: lease.process, lease, visitor }, over));
+    });
+  }
+
+  /** The app's process, held until `use` calls its second argument. */
+  function admit(coming: Coming, guest: Guest, use: (lease: Lease, over: () => void) => void) {
+    const { address, cut } = coming;
+    const key = slotKey(address.projectId, address.environment);
+    const giveBack = guest.enter();
+    const enter = (lease: Lease) => {
+      const leave = guest.watch(cut);
+      const over = () => {
+        leave();
+        lease.release();
         giveBack();
-        throw error;
       };
       try {
-        const lease = acquire(key, coming);
-        if (!(lease instanceof Promise)) return enter(lease);
-        return lease.then(enter, refused);
+        use(lease, over);
       } catch (error) {
-        return refused(error);
+        over();
+        throw error;
       }
-    });
+    };
+    const refused = (error: unknown): never => {
+      giveBack();
+      throw error;
+    };
+    try {
+      const lease = acquire(key, coming);
+      if (!(lease instanceof Promise)) return enter(lease);
+      return lease.then(enter, refused);
+    } catch (error) {
+      return refused(error);
+    }
+  }
+
+  function strangerAs(id: string, { projectId, environment }: AppAddress): Guest {
+    const key = slotKey(projectId, environment);
+    return {
+      enter() {
+        const leaveAll = strangers.enter(key, "");
+        try {
+          const leave = requestShares.enter(key, `stranger ${id}`);
+          return () => {
+            leave();
+            leaveAll();
+          };
+        } catch (error) {
+          leaveAll();
+          throw error;
+        }
+      },
+      watch(cut) {
+        const timer = setTimeout(cut, STRANGERS_MS).unref();
+        return () => clearTimeout(timer);
+      },
+    };
+  }
+
+  /** What the way of a call through the app tells, and how it is answered. `cap`: of its body, in bytes. */
+  function proxying(call: Call, cap = limits.requestBodyBytes) {
+    const { writer, address } = call;
+    const { projectId, environment } = address;
+    const began = onResponse ? performance.now() : 0;
+    const tell = (status: number) =>
+      onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
+    const refuse = (status: number, error: string) => {
+      tell(status);
+      sendJson(call, status, { error });
+    };
+    const bounds = cap === limits.requestBodyBytes ? limits : { ...limits, requestBodyBytes: cap };
+    const proxied = { call, limits: bounds, base: address.base, target: targetOf(address), protection: CALL_HEADERS };
+    const { method = "GET" } = call.requestHead;
+    const token = bearerOf(call.requestHead);
+    const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
+    return { coming, proxied: { ...proxied, onHead: tell, refuse } };
   }
 
   function acquire(key: string, { onRefused }: Coming): Lease | Promise<Lease> {
@@ -137,24 +200,16 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
       visitorOf(bearerOf(requestHead), address, null),
     askApp(call: Call) {
-      const { requestHead, writer, address } = call;
-      const { projectId, environment } = address;
-      const began = onResponse ? performance.now() : 0;
-      const tell = (status: number) =>
-        onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
-      const method = requestHead.method ?? "GET";
-      const token = bearerOf(requestHead);
-      const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
-      return visit(coming, ({ process, visitor }, over) => {
-        const lines = linesFor(call, visitor, process.gatewayKey);
-        const refuse = (status: number, error: string) => {
-          tell(status);
-          sendJson(call, status, { error });
-        };
-        const { base } = address;
-        const proxied = { call, process, limits, lines, base, target: targetOf(address) };
-        proxyToApp({ ...proxied, protection: CALL_HEADERS, onHead: tell, refuse }, over);
-      });
+      const { coming, proxied } = proxying(call);
+      return visit(coming, ({ process, visitor }, over) =>
+        proxyToApp({ ...proxied, process, lines: linesFor(call, visitor, process.gatewayKey) }, over),
+      );
+    },
+    askAsStranger(call: Call, id: string) {
+      const { coming, proxied } = proxying(call, STRANGERS_BODY_BYTES);
+      return admit(coming, strangerAs(id, call.address), ({ process }, over) =>
+        proxyToApp({ ...proxied, process, lines: linesForStranger(call, id, process.gatewayKey) }, over),
+      );
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);

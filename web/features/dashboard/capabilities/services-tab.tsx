@@ -2,6 +2,7 @@
 import type { Project } from "#contract";
 import { AppKeysSection } from "./app-keys/app-keys-section.tsx";
 import { HooksSection } from "./hooks/hooks-section.tsx";
+import { PublicPagesSection } from "./public-pages/public-pages-section.tsx";
 import { SchedulesSection } from "./schedules/schedules-section.tsx";
 import { SecretsSection } from "./secrets/secrets-section.tsx";
 
@@ -12,6 +13,7 @@ export function ServicesTab({ project }: { project: Project }) {
       <SchedulesSection projectId={project._id} />
       <HooksSection projectId={project._id} />
       <AppKeysSection projectId={project._id} />
+      <PublicPagesSection project={project} />
     </div>
   );
 }
