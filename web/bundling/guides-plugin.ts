@@ -2,7 +2,7 @@
 import type { Plugin } from "esbuild";
 import { lexer, type Token, type Tokens } from "marked";
 import { readGuides } from "#guides";
-import type { Block, Inline, ShownGuide } from "../features/guides/types.ts";
+import type { Block, Inline, ShownGuide } from "../lib/guide-types.ts";
 
 const MODULE = "ninefold:guides";
 

@@ -1,6 +1,6 @@
 // A guide's text: headings, paragraphs, lists, tables and code.
 import { Link } from "react-router";
-import type { Block, Inline } from "./types.ts";
+import type { Block, Inline } from "../../lib/guide-types.ts";
 
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
   return (
