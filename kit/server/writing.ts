@@ -5,6 +5,7 @@ import { columnName, type Entity, mayCreate, mayWrite } from "../entity/index.ts
 import { startOf, withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
+import { noteWrite, readersBefore, type Written } from "./capabilities/live/written.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -14,7 +15,8 @@ import { followChange, othersOf } from "./sums.ts";
 import type { User } from "./user.ts";
 import { validate, validateChanges } from "./validate.ts";
 
-export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User };
+/** `page`: of the person's pages, the one that asks. */
+export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User; page?: string | null };
 type Inside = Omit<WriteContext, "sql"> & { tx: Transaction };
 
 const GONE = (entity: Entity) => refusals().noRow(entity.one);
@@ -34,6 +36,7 @@ export async function createRow(context: WriteContext, body: unknown): Promise<J
   refuseKept(entity, user, startOf(entity), values);
   refuseProblems(entity, null, values);
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
+  noteWrite(context, { id, before: null, after: values });
   return readRow(context, id);
 }
 
@@ -52,7 +55,7 @@ export async function insertRow(context: Inside, values: Values): Promise<string
 export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   const changes = await validateChanges(entity, body);
-  await sql.begin(async (tx) => {
+  const written = await sql.begin(async (tx): Promise<Written> => {
     const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
     refuseKept(entity, user, before, changes);
@@ -61,26 +64,33 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     refuseProblems(entity, before, after);
     await checkRelations({ tx, catalog, entity, user }, changes);
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, before, after);
+    const readers = await readersBefore(tx, entity, { id, before, after });
     const changed = Object.fromEntries(
       Object.entries(after).filter(([key]) => key in changes || after[key] !== before[key]),
     );
     const set = tx({ ...columnsFrom(changed), updated_at: new Date() });
     await tx`update ${tx(entity.name)} set ${set} where id = ${id}`;
     await followChange({ tx, catalog }, entity, { before, after });
+    return { id, before, after, readers };
   });
+  noteWrite(context, written);
   return readRow(context, id);
 }
 
-export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
-  await sql.begin(async (tx) => {
+export async function deleteRow(context: WriteContext, id: string): Promise<void> {
+  const { sql, catalog, entity, user } = context;
+  const written = await sql.begin(async (tx): Promise<Written> => {
     const { owned, values } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
+    const readers = await readersBefore(tx, entity, { id, before: values, after: null });
     const sumUpOthers = await othersOf({ tx, catalog }, entity, id);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
     await followChange({ tx, catalog }, entity, { before: values, after: null });
     await sumUpOthers();
+    return { id, before: values, after: null, readers };
   });
+  noteWrite(context, written);
 }
 
 function refusalToAdd({ grants, many }: Entity): string {

@@ -1,6 +1,7 @@
 // A deploy, step by step: build, migrate, start beside the old version, health, switch. Until then the old one serves.
 import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
+import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
 import {
@@ -30,6 +31,7 @@ type DeployDeps = Readonly<{
   readSource(projectId: string): Promise<SourceFiles>;
   log: AppLog;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs">;
+  declarations: DeclarationRules | undefined;
   /** Why nothing can run here; null where apps can. */
   sandboxRefusal: string | null;
   clock: () => number;
@@ -78,8 +80,10 @@ async function carryOutDeploy(
     await journal("Starting the new version beside the old one");
     await deps.processes.replace(deps.slots.of(projectId, "live"), artifact, async (process) => {
       await awaitHealth(process, deps.limits.healthMs, signal);
+      const declared = await readDeclarations(process, deps.declarations);
       signal.throwIfAborted();
       const log = await journal("The new version is well and takes over");
+      await deps.declarations?.keep({ projectId, environment: "live" }, declared);
       await store.switchDeployment({ id: row.id, projectId, artifactHash: artifact.hash, log });
     });
     return "serving";

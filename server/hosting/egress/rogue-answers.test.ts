@@ -32,8 +32,17 @@ beforeAll(async () => {
     resolve: async () => ["93.184.215.14"],
     dial: () => connect(port, "127.0.0.1"),
   });
-  const log = { note: (_level: string, text: string) => void noted.push(text), follow() {} };
-  const { close } = await egress.open({ directory: proxy.directory, hosts: ["api.example.com"], log });
+  const log = {
+    note: (_level: string, text: string) => void noted.push(text),
+    follow() {},
+    redact: (text: string) => text,
+  };
+  const { close } = await egress.open({
+    directory: proxy.directory,
+    app: { projectId: "app", environment: "live" },
+    hosts: ["api.example.com"],
+    log,
+  });
   proxy.close = close;
 });
 beforeEach(() => Object.assign(outside, { says: "", heard: "", leaves: true }));

@@ -23,6 +23,7 @@ import { isDeploying } from "../deploy/deploy-state.ts";
 import type { useDeploy } from "../deploy/use-deploy.ts";
 import { PreviewErrorsLine } from "../lazy-parts.ts";
 import { Revisions } from "../revisions/revisions.tsx";
+import { SecretNotices } from "../secrets/secret-notices.tsx";
 import type { Editor } from "../use-editor.ts";
 import { usePreviewErrors } from "./errors/use-preview-errors.ts";
 import type { Initialization } from "./initialization/initialization.ts";
@@ -118,6 +119,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </Banner>
         </div>
       )}
+      <SecretNotices projectId={projectId} about="missing" />
       {permissions.wanted.length > 0 && (
         <PermissionQuestion
           wanted={permissions.wanted}
