@@ -43,6 +43,7 @@ export function mountApp(definition: AppDefinition): void {
   keepSession();
   // For the render check, which visits every route and waits until it is at rest.
   Object.assign(window, {
+    __ninefoldPermissions: definition.manifest.permissions ?? [],
     __ninefoldPages: definition.pages.map(({ path }) => ({ path })),
     __ninefoldAwaited: link.awaited,
   });
