@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build, type Metafile } from "esbuild";
 import { contractPlugin } from "./bundling/contract-plugin.ts";
+import { guidesPlugin } from "./bundling/guides-plugin.ts";
 import { iconsPlugin } from "./bundling/icons-plugin.ts";
 import { indexPage } from "./bundling/index-page.ts";
 import { hashInputs } from "./bundling/inputs-hash.ts";
@@ -13,6 +14,7 @@ import { stylesPlugin } from "./bundling/styles-plugin.ts";
 const webDirectory = path.dirname(fileURLToPath(import.meta.url));
 const rootDirectory = path.dirname(webDirectory);
 const contractDirectory = path.join(rootDirectory, "contract");
+const guidesDirectory = path.join(rootDirectory, "kit/docs");
 const STAMP = ".inputs";
 /** The pages that the server answers with, and what the first screen of each is made of: `server/site.ts` chooses. */
 const PAGES = {
@@ -31,7 +33,10 @@ const PAGES = {
 export async function buildWeb({ outDir, isDev = false }: { outDir: string; isDev?: boolean }): Promise<void> {
   const target = path.resolve(outDir);
   const stamp = path.join(target, STAMP);
-  const files = await hashInputs([webDirectory, contractDirectory], [path.join(rootDirectory, "package-lock.json")]);
+  const files = await hashInputs(
+    [webDirectory, contractDirectory, guidesDirectory],
+    [path.join(rootDirectory, "package-lock.json")],
+  );
   const inputs = isDev ? `${files} for development` : files;
   if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return;
   await rm(target, { recursive: true, force: true });
@@ -67,7 +72,7 @@ async function bundle(target: string, isDev: boolean): Promise<Metafile> {
     define: { "process.env.NODE_ENV": isDev ? '"development"' : '"production"' },
     metafile: true,
     logLevel: "warning",
-    plugins: [contractPlugin(contractDirectory), iconsPlugin(), stylesPlugin(webDirectory)],
+    plugins: [contractPlugin(contractDirectory), guidesPlugin(), iconsPlugin(), stylesPlugin(webDirectory)],
   });
   return absoluteOutputs(result.metafile);
 }

@@ -12,8 +12,8 @@ export type EmulatedBrowser = {
   permit(permissions: readonly Permission[]): void;
   /** Goes to a path of the app as a link would. */
   go(path: string): void;
-  /** Calls that have not been answered yet. */
-  pending(): number;
+  /** Calls of the page that is open which have not been answered yet, as "GET /api/hives". */
+  pending(): string[];
   /** Whether the page has scheduled something for the next moment, or shows the kit's grey shapes where content will be. */
   isExpecting(): boolean;
   /** Settles after everything that is due now. */
@@ -63,18 +63,22 @@ export type AppServer = { answer: FetchApp; converse: Converse };
 
 export function openEmulatedBrowser(session: unknown, { answer, converse }: AppServer): EmulatedBrowser {
   const window = new Window({ url: `${ORIGIN}/`, width: 1280, height: 800 });
-  let pending = 0;
+  /** Unanswered calls of the page that is open: what an earlier page left open is none of its own. */
+  let pending = new Set<{ name: string }>();
   for (const name of Object.getOwnPropertyNames(window)) define(name, Reflect.get(window, name), window);
   for (const name of ["window", "self", "parent", "top"]) define(name, globalThis, window);
   define(
     "fetch",
     async (input: string | URL | Request, init?: RequestInit) => {
-      pending += 1;
+      const request = input instanceof Request ? input : new Request(new URL(String(input), ORIGIN), init);
+      const call = { name: `${request.method} ${request.url.slice(ORIGIN.length)}` };
+      const ofPage = pending;
+      ofPage.add(call);
       try {
-        return await answer(input instanceof Request ? input : new Request(new URL(String(input), ORIGIN), init));
+        return await Promise.race([answer(request), abortOf(init?.signal ?? request.signal)]);
       } finally {
         // A macrotask later, so that what the answer sets off counts as the same wait.
-        setTimeout(() => (pending -= 1), 0);
+        setTimeout(() => ofPage.delete(call), 0);
       }
     },
     window,
@@ -96,20 +100,31 @@ export function openEmulatedBrowser(session: unknown, { answer, converse }: AppS
     document,
     permit,
     go(path) {
+      pending = new Set();
       globalThis.history.pushState(null, "", path);
       globalThis.dispatchEvent(new PopStateEvent("popstate"));
     },
-    pending: () => pending + awaitedByKit(),
+    pending: () => [...[...pending].map(({ name }) => name), ...awaitedByKit()],
     isExpecting: () => pendingTasks() > 0 || document.querySelector("[data-ninefold-loading]") !== null,
     turn: () => new Promise((resolve) => wait(resolve, 1)),
     close: () => window.happyDOM.close(),
   };
 }
 
+/** Fails as a browser's call does once its page gives it up. */
+function abortOf(signal: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(signal?.reason ?? new DOMException("The call was given up.", "AbortError"));
+    if (signal?.aborted) fail();
+    else signal?.addEventListener("abort", fail, { once: true });
+  });
+}
+
 /** Channels that the page has joined and not been let into yet. */
-function awaitedByKit(): number {
+function awaitedByKit(): string[] {
   const awaited: unknown = Reflect.get(globalThis, "__ninefoldAwaited");
-  return typeof awaited === "function" ? Number(awaited()) : 0;
+  const count = typeof awaited === "function" ? Number(awaited()) : 0;
+  return Array.from({ length: count }, () => "a channel");
 }
 
 function define(name: string, value: unknown, window: object): void {

@@ -1,5 +1,5 @@
 // Shows every page of an app once without a browser: what every app needs is loaded first, then one app is shown.
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Conversation, LIVE_PROTOCOL, type UpgradeServer } from "../server/capabilities/live/transport.ts";
@@ -64,11 +64,13 @@ async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFa
       },
     ];
   watch(errors);
-  browser.permit(await readPermissions());
   const page = await preparePageModule(appDirectory(), kitDirectory());
   const lookup = page.sourceMap === null ? () => null : createLookup(page.sourceMap);
   try {
     await import(page.url);
+    // Nothing is shown before this program's next task.
+    const permissions: readonly Permission[] | undefined = Reflect.get(globalThis, "__ninefoldPermissions");
+    browser.permit(permissions ?? []);
     const pages: VisitedPage[] | undefined = Reflect.get(globalThis, "__ninefoldPages");
     if (!pages)
       return [{ check: "render", message: "web/main.tsx never calls mountApp({ … }).", path: "web/main.tsx" }];
@@ -80,12 +82,6 @@ async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFa
   } finally {
     await rm(page.directory, { recursive: true, force: true });
   }
-}
-
-/** What `app.json` asks for; what it may ask for was checked when the app was built. */
-async function readPermissions(): Promise<Permission[]> {
-  const manifest: { permissions?: Permission[] } = JSON.parse(await readFile(join(appDirectory(), "app.json"), "utf8"));
-  return manifest.permissions ?? [];
 }
 
 async function loadServer(): Promise<App> {

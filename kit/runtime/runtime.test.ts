@@ -60,6 +60,25 @@ test("a call that fails and a link that leads nowhere are found", async () => {
   ]);
 });
 
+test("a call that is held open is named on its own page, not on those after it, and one that is given up with its page on none", async () => {
+  const page = (call: string) =>
+    `import { api, Page } from "@ninefold/ui";\nimport { useEffect } from "react";\nexport function HomePage() {\n  useEffect(() => { ${call} }, []);\n  return <Page title="Home">Home</Page>;\n}\n`;
+  const waiting =
+    'import { createServer } from "@ninefold/server";\nexport default createServer({ routes: (app) => app.get("/api/wait", () => new Promise(() => {})) });\n';
+  const failuresOf = async (call: string) => {
+    const app = await open({ ...builder.starter, [PAGE]: page(call), "server/index.ts": waiting });
+    const failures = await app.render();
+    await app.drop();
+    return failures.map(({ message }) => message);
+  };
+  expect(await failuresOf('void api("/api/wait").catch(() => {});')).toEqual([
+    "Page /home: it was still loading after 4 seconds: GET /api/wait had no answer by then.",
+  ]);
+  const givenUp =
+    'const end = new AbortController(); void api("/api/wait", { signal: end.signal }).catch(() => {}); setTimeout(() => end.abort(), 20);';
+  expect(await failuresOf(givenUp)).toEqual([]);
+});
+
 test("a table that no migration creates is reported with what to do", async () => {
   const files = await readApp("beekeeper");
   const { "server/migrations/0001_create_tables.sql": _gone, ...rest } = files;

@@ -64,6 +64,7 @@ async function visit(
   errors.length = 0;
   browser.go(path);
   const settled = await settle(browser);
+  const held = settled ? [] : browser.pending();
   const { document } = browser;
   const failures: RenderFailure[] = [];
   const add = (message: string, stack?: string) =>
@@ -74,12 +75,16 @@ async function visit(
     return failures;
   }
   if (document.querySelector("[data-ninefold-not-found]")) add("there is no such page.");
-  if (!settled) add(`it was still loading after ${SETTLE_MS / 1000} seconds.`);
+  if (!settled) add(`it was still loading after ${SETTLE_MS / 1000} seconds${held.length > 0 ? heldText(held) : "."}`);
   if (document.getElementById("root")?.childElementCount === 0) add("it shows nothing.");
   for (const { text, stack } of errors) if (!tellsOfNoRow(text, missingRow)) add(text, stack);
   for (const link of document.querySelectorAll("a[href]")) collect(link.getAttribute("href") ?? "", route, links);
   return [...new Map(failures.map((failure) => [failure.message, failure])).values()];
 }
+
+/** Which calls a page waits for: one that is held open on purpose is to be made after the page was shown, or not at all. */
+const heldText = (held: readonly string[]) => `: ${held.slice(0, HELD_TOLD).join(", ")} had no answer by then.`;
+const HELD_TOLD = 3;
 
 /** That nothing has our made-up id is no error, also when the page before is only now told so. */
 const tellsOfNoRow = (text: string, missingRow: boolean) =>
@@ -101,8 +106,9 @@ async function settle(browser: EmulatedBrowser): Promise<boolean> {
   while (performance.now() < end) {
     await browser.turn();
     const isExpecting = browser.isExpecting();
-    if (browser.pending() > 0) quietSince = performance.now();
-    restingTurns = browser.pending() > 0 || isExpecting ? 0 : restingTurns + 1;
+    const isAsking = browser.pending().length > 0;
+    if (isAsking) quietSince = performance.now();
+    restingTurns = isAsking || isExpecting ? 0 : restingTurns + 1;
     if (restingTurns >= RESTING_TURNS || performance.now() - quietSince >= QUIET_MS) return true;
   }
   return false;

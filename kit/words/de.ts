@@ -154,6 +154,8 @@ export const de: Words = {
     unnamed: (one) => `${one} ohne Namen`,
     by: (name) => `Von ${name}`,
     firstSteps: "Hier beginnen",
+    nothingForYou: "Hier ist noch nichts für dich",
+    nothingForYouText: "Diese Seiten stehen dir offen:",
     firstStepsText: "Zahlen und Diagramme füllen sich mit den ersten Einträgen.",
     entries: (total) => count(total, { one: "Eintrag", other: "Einträge" }),
     range: (first, last, total) => `${first}–${last} von ${total}`,

@@ -152,6 +152,8 @@ export const en = {
     unnamed: (one: string) => `${one} without a name`,
     by: (name: string) => `By ${name}`,
     firstSteps: "Start here",
+    nothingForYou: "Nothing here is for you yet",
+    nothingForYouText: "These pages are open to you:",
     firstStepsText: "Figures and charts fill as you add the first entries.",
     entries: (total: number) => count(total, { one: "entry", other: "entries" }),
     range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,

@@ -154,6 +154,8 @@ export const es: Words = {
     unnamed: (one) => `${one} sin nombre`,
     by: (name) => `De ${name}`,
     firstSteps: "Empieza aquí",
+    nothingForYou: "Aquí todavía no hay nada para ti",
+    nothingForYouText: "Estas páginas están abiertas para ti:",
     firstStepsText: "Las cifras y los gráficos se llenan con las primeras entradas.",
     entries: (total) => count(total, { one: "entrada", other: "entradas" }),
     range: (first, last, total) => `${first}–${last} de ${total}`,

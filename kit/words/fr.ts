@@ -154,6 +154,8 @@ export const fr: Words = {
     unnamed: (one) => `${one} sans nom`,
     by: (name) => `Par ${name}`,
     firstSteps: "Commencez ici",
+    nothingForYou: "Rien ici pour vous pour l’instant",
+    nothingForYouText: "Ces pages vous sont ouvertes :",
     firstStepsText: "Les chiffres et les graphiques se remplissent avec les premières entrées.",
     entries: (total) => count(total, { one: "entrée", other: "entrées" }),
     range: (first, last, total) => `${first}–${last} sur ${total}`,

@@ -153,6 +153,8 @@ export const it: Words = {
     unnamed: (one) => `${one} senza nome`,
     by: (name) => `Di ${name}`,
     firstSteps: "Comincia qui",
+    nothingForYou: "Qui non c’è ancora nulla per te",
+    nothingForYouText: "Queste pagine ti sono aperte:",
     firstStepsText: "Cifre e grafici si riempiono con i primi dati.",
     entries: (total) => count(total, { one: "voce", other: "voci" }),
     range: (first, last, total) => `${first}–${last} di ${total}`,

@@ -153,6 +153,8 @@ export const nl: Words = {
     unnamed: (one) => `${one} zonder naam`,
     by: (name) => `Van ${name}`,
     firstSteps: "Begin hier",
+    nothingForYou: "Hier is nog niets voor jou",
+    nothingForYouText: "Deze pagina’s staan voor je open:",
     firstStepsText: "Cijfers en grafieken vullen zich met de eerste gegevens.",
     entries: (total) => count(total, { one: "regel", other: "regels" }),
     range: (first, last, total) => `${first}–${last} van ${total}`,

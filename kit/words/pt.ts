@@ -153,6 +153,8 @@ export const pt: Words = {
     unnamed: (one) => `${one} sem nome`,
     by: (name) => `De ${name}`,
     firstSteps: "Comece aqui",
+    nothingForYou: "Ainda não há nada aqui para si",
+    nothingForYouText: "Estas páginas estão abertas para si:",
     firstStepsText: "Os números e os gráficos preenchem-se com as primeiras entradas.",
     entries: (total) => count(total, { one: "entrada", other: "entradas" }),
     range: (first, last, total) => `${first}–${last} de ${total}`,

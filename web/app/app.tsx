@@ -21,6 +21,8 @@ const AboutPage = lazy(() => import("../features/static-pages/about.tsx").then((
 const PrivacyPage = lazy(() =>
   import("../features/static-pages/privacy.tsx").then((m) => ({ default: m.PrivacyPage })),
 );
+const GuidesPage = lazy(() => import("../features/guides/guides-page.tsx").then((m) => ({ default: m.GuidesPage })));
+const GuidePage = lazy(() => import("../features/guides/guides-page.tsx").then((m) => ({ default: m.GuidePage })));
 const TermsPage = lazy(() => import("../features/static-pages/terms.tsx").then((m) => ({ default: m.TermsPage })));
 
 export function App() {
@@ -43,6 +45,8 @@ export function App() {
           <Route path="/about" element={<AboutPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/terms" element={<TermsPage />} />
+          <Route path="/docs" element={<GuidesPage />} />
+          <Route path="/docs/:topic" element={<GuidePage />} />
           <Route path="*" element={<FallbackRoute />} />
         </Routes>
       </Suspense>

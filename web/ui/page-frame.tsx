@@ -55,6 +55,7 @@ export function PageFooter({ children }: { children?: ReactNode }) {
         <p>© {COPYRIGHT_YEAR} Ninefold</p>
         <nav aria-label="Footer" className="-ml-2.5 flex flex-wrap gap-x-1 sm:ml-0">
           {children}
+          <FooterLink to="/docs">Docs</FooterLink>
           <FooterLink to="/about">About</FooterLink>
           <FooterLink to="/privacy">Privacy</FooterLink>
           <FooterLink to="/terms">Terms</FooterLink>

@@ -49,6 +49,7 @@ export function mountApp(definition: AppDefinition): void {
   Object.assign(window, {
     __ninefoldPages: definition.pages.map(({ path, public: isPublic = false }) => ({ path, isPublic })),
     __ninefoldPublic: definition.manifest.public ?? [],
+    __ninefoldPermissions: definition.manifest.permissions ?? [],
     __ninefoldAwaited: link.awaited,
   });
   const client = new QueryClient({

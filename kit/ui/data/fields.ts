@@ -26,11 +26,18 @@ export function stateOf(entity: AnyEntity): Named | undefined {
   return choices.find(({ key }) => /^(status|stage|state|phase)$/i.test(key)) ?? choices[0];
 }
 
-/** What a row amounts to: its total, or the only sum of money that it has. */
+/** Names of what something comes to in the end. */
+const FINAL = /^(total|amount|price|sum|balance|owed|due)$/i;
+
+/** What a row amounts to: what is worked out last, else what is called so, or the only sum of money that it has. */
 export function amountOf(entity: AnyEntity): Named | undefined {
-  const total = entity.rules.find((rule) => rule.rule === "total");
+  const totals = entity.rules.flatMap((rule) => (rule.rule === "total" ? [rule] : []));
+  const sums = entity.rules.flatMap((rule) => (rule.rule === "sumOf" ? [rule] : []));
+  const ingredients = new Set(totals.flatMap(({ of }) => of));
+  const last = [...sums, ...totals].map(({ field }) => field).filter((key) => !ingredients.has(key));
   const amounts = fieldsOf(entity).filter(({ field }) => kindOf(field).isMoney && !field.hidden);
-  return amounts.find(({ key }) => key === total?.field) ?? (amounts.length === 1 ? amounts[0] : undefined);
+  const only = amounts.length === 1 ? amounts[0] : undefined;
+  return amounts.findLast(({ key }) => last.includes(key)) ?? only ?? amounts.find(({ key }) => FINAL.test(key));
 }
 
 /** The row's value under a key, whatever the entity. */

@@ -13,11 +13,11 @@ export type Stored<Value> = readonly [
   },
 ];
 
-/** Changes that come fast are sent together. */
+/** After a change was sent; what is set meanwhile is sent together. */
 const WAIT_MS = 400;
 
-/** What was set and is not kept yet, by key. */
-const unsent = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
+/** What was set and is not kept yet, by key; `isNewer`: than what is on its way. */
+const unsent = new Map<string, { value: unknown; isNewer: boolean }>();
 
 const addressOf = (key: string) => `/api/_stored/${encodeURIComponent(key)}`;
 
@@ -38,7 +38,10 @@ export function useStored<Value>(key: string, initial: Value): Stored<Value> {
     staleTime: 60_000,
   });
   useEffect(() => {
-    const leave = () => void send(key, true);
+    const leave = () => {
+      const held = unsent.get(key);
+      if (held?.isNewer) void put(key, held.value, { keepalive: true }).catch(() => undefined);
+    };
     window.addEventListener("pagehide", leave);
     return () => window.removeEventListener("pagehide", leave);
   }, [key]);
@@ -47,24 +50,28 @@ export function useStored<Value>(key: string, initial: Value): Stored<Value> {
   const set = (next: Value | ((now: Value) => Value)) => {
     const now = read(client.getQueryData<{ value: unknown }>(name));
     const value: unknown = typeof next === "function" ? (next as (now: Value) => Value)(now) : next; // a value of JSON is no function
-    void client.cancelQueries({ queryKey: name });
+    // What is on its way here says how it was before; it must not undo what is set now.
+    void client.cancelQueries({ queryKey: name }, { revert: false });
     client.setQueryData(name, { value });
-    clearTimeout(unsent.get(key)?.timer);
-    unsent.set(key, { value, timer: setTimeout(() => void send(key), WAIT_MS) });
+    const held = unsent.get(key);
+    if (held) Object.assign(held, { value, isNewer: true });
+    else void send(key, value);
   };
   return [read(data), set, { isPending }];
 }
 
-/** Sends what waits; what is set meanwhile waits anew. */
-async function send(key: string, keepalive = false): Promise<void> {
-  const held = unsent.get(key);
-  if (!held) return;
-  clearTimeout(held.timer);
+const put = (key: string, value: unknown, init: RequestInit = {}) =>
+  api(addressOf(key), { ...init, method: "PUT", json: { value } });
+
+/** Sends a value, and what was set meanwhile after it. */
+async function send(key: string, value: unknown): Promise<void> {
+  const held = { value, isNewer: false };
+  unsent.set(key, held);
   try {
-    await api(addressOf(key), { method: "PUT", json: { value: held.value }, keepalive });
+    await put(key, value);
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error), "error");
-  } finally {
-    if (unsent.get(key) === held) unsent.delete(key);
   }
+  if (held.isNewer) setTimeout(() => void send(key, held.value), WAIT_MS);
+  else unsent.delete(key);
 }

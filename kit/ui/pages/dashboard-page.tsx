@@ -1,9 +1,11 @@
 // A page of figures, charts and short lists.
 
-import { Fragment } from "react";
+import { Fragment, useContext } from "react";
+import { useLocation } from "react-router";
 import { mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { useUser } from "../app/session.ts";
+import { isFor } from "../app/own-access.ts";
+import { AppContext, useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
 import {
   amountOf,
@@ -24,7 +26,7 @@ import { isMute, isRing } from "../parts/chart-data.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Figure } from "../parts/figure.tsx";
 import { Card, Page } from "../parts/layout.tsx";
-import { ErrorState, Loading } from "../parts/states.tsx";
+import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowLink } from "../records/row-link.tsx";
 import { WithRows } from "../records/with-rows.tsx";
@@ -50,11 +52,14 @@ export function DashboardPage({ title, intro, order = SECTIONS, actions, childre
   const user = useUser();
   const isSeen = ({ of }: { of: AnyEntity }) => mayRead(of, user);
   const figures = (parts.figures ?? []).filter(isSeen);
+  const charts = (parts.charts ?? []).filter(isSeen);
+  const lists = (parts.lists ?? []).filter(isSeen);
   const sections = {
     figures: <Figures figures={figures} />,
-    charts: <Charts charts={(parts.charts ?? []).filter(isSeen)} />,
-    lists: <Lists lists={(parts.lists ?? []).filter(isSeen)} />,
+    charts: <Charts charts={charts} />,
+    lists: <Lists lists={lists} />,
   };
+  const isEmpty = figures.length + charts.length + lists.length === 0 && !children;
   const placed = [...new Set([...order, ...SECTIONS])];
   return (
     <Page title={title} intro={intro} actions={actions}>
@@ -63,9 +68,34 @@ export function DashboardPage({ title, intro, order = SECTIONS, actions, childre
         {placed.map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
+        {isEmpty && <OtherPages />}
         {children}
       </div>
     </Page>
+  );
+}
+
+/** For somebody who may see none of what a dashboard shows: where they may go. */
+function OtherPages() {
+  const { pages } = useContext(AppContext);
+  const { pathname } = useLocation();
+  const user = useUser();
+  const others = pages.filter((page) => !page.hidden && isFor(page, user) && page.path !== pathname);
+  return (
+    <EmptyState
+      icon="layout-grid"
+      title={words().list.nothingForYou}
+      text={others.length > 0 ? words().list.nothingForYouText : undefined}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {others.map(({ path, title, icon }) => (
+            <LinkButton key={path} to={path} variant="secondary" {...(icon ? { icon } : {})}>
+              {title}
+            </LinkButton>
+          ))}
+        </div>
+      }
+    />
   );
 }
 

@@ -20,7 +20,7 @@ export function FirstSteps({ entities }: { entities: readonly AnyEntity[] }) {
   const isEmpty = counts.length > 0 && counts.every(({ data }) => data && (data.groups[0]?.value ?? 0) === 0);
   if (!isEmpty) return null;
   return (
-    <section className="rounded-card border border-line bg-accent-wash p-5 sm:p-6">
+    <section className="not-has-[li]:hidden rounded-card border border-line bg-accent-wash p-5 sm:p-6">
       <h2 className="text-lg font-semibold tracking-tight">{words().list.firstSteps}</h2>
       <p className="mt-1 text-sm text-ink-muted">{words().list.firstStepsText}</p>
       <ol className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">

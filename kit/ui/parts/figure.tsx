@@ -18,7 +18,7 @@ export function Figure({ label, value, icon, hint, busy = false, to }: FigurePro
   return (
     <dl
       className={classNames(
-        "relative flex flex-col justify-between rounded-card border border-line bg-surface p-4 shadow-xs sm:p-5",
+        "relative flex min-w-32 flex-col justify-between rounded-card border border-line bg-surface p-4 shadow-xs sm:p-5",
         to && "transition-shadow hover:shadow-md",
       )}
     >
@@ -38,16 +38,28 @@ export function Figure({ label, value, icon, hint, busy = false, to }: FigurePro
           </span>
         )}
       </dt>
-      <dd className={classNames("mt-2 font-semibold tracking-tight break-words tabular-nums", sizeOf(value))}>
-        {busy ? <span className="block h-9 w-20 animate-pulse rounded-control bg-sunken" /> : value}
+      <dd className="@container mt-2 font-semibold tracking-tight tabular-nums">
+        {busy ? <span className="block h-9 w-20 animate-pulse rounded-control bg-sunken" /> : <Value value={value} />}
       </dd>
       {hint && <dd className="mt-1 text-sm text-ink-muted">{hint}</dd>}
     </dl>
   );
 }
 
-/** Long numbers are set smaller, so that they stay on one line. */
-function sizeOf(value: ReactNode): string {
-  const letters = typeof value === "string" ? value.length : 0;
-  return letters > 15 ? "text-base sm:text-lg" : letters > 10 ? "text-lg sm:text-2xl" : "text-2xl sm:text-3xl";
+/** A letter's usual share of the size of its font, with some room. */
+const LETTER_WIDTH = 0.62;
+/** What is longer is a sentence, not a number. */
+const LINE_LETTERS_MAX = 22;
+
+/** A number stands on one line, as large as the box lets it; a sentence may break, but within no word. */
+function Value({ value }: { value: ReactNode }) {
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string") return <span className="text-2xl sm:text-3xl">{text}</span>;
+  if (text.length > LINE_LETTERS_MAX) return <span className="text-lg">{text}</span>;
+  const fitting = (100 / (Math.max(text.length, 1) * LETTER_WIDTH)).toFixed(2);
+  return (
+    <span className="block whitespace-nowrap" style={{ fontSize: `clamp(0.625rem, ${fitting}cqi, 1.875rem)` }}>
+      {text}
+    </span>
+  );
 }

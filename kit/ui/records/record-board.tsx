@@ -1,7 +1,7 @@
 // Rows in columns by a choice: dragged, or moved by the keyboard and from the menu of their card.
 
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Draft, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
+import { type Draft, type Field, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
@@ -173,6 +173,9 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
   const details = columnsFor(of)
     .filter(({ key, field }) => key !== of.title && key !== column.key && !kindOf(field).isList)
     .slice(0, 3);
+  // One date explains itself; of two, each says which it is.
+  const times = details.filter(({ field }) => kindOf(field).time !== undefined).length;
+  const isLabelled = (field: Field) => isBareNumber(field) || (times > 1 && kindOf(field).time !== undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of the card's menu are the menu's, though React hands them on.
     const isInside = event.target instanceof Node && card.current?.contains(event.target);
@@ -226,7 +229,7 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
             <div key={key} className="min-w-0">
               <dt className="sr-only">{field.label}</dt>
               <dd className="truncate">
-                {isBareNumber(field) && (
+                {isLabelled(field) && (
                   <span aria-hidden className="mr-1.5 text-xs">
                     {field.label}
                   </span>
