@@ -6,6 +6,7 @@ export * from "./assistant.ts";
 export * from "./assistant-use.ts";
 export * from "./capabilities/declarations.ts";
 export * from "./capabilities/hooks.ts";
+export * from "./capabilities/mail.ts";
 export * from "./capabilities/schedules.ts";
 export * from "./capabilities/secrets.ts";
 export * from "./code.ts";

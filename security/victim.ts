@@ -138,8 +138,17 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
     sealed: Buffer.from(canary("secret-value")),
     set_at: new Date().toISOString(),
   });
+  const mailId = await insert("app_mails", {
+    project_id: projectId,
+    environment: "live",
+    address: `${canary("mail-address")}@example.com`,
+    subject: canary("mail-subject"),
+    body_text: canary("mail-text"),
+    body_html: canary("mail-html"),
+    status: "held",
+  });
   const filePath = `web/${canary("file-path")}.ts`;
-  return { messageId, attachmentId, queuedId, filePath, secretName, ...hosted, ...paid };
+  return { messageId, attachmentId, queuedId, filePath, secretName, mailId, ...hosted, ...paid };
 }
 
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;

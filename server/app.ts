@@ -186,6 +186,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     sealingKey: secrets.sealingKey,
     guards: projects.guards,
+    jobs,
+    mail: config.mail,
+    publicUrl: config.publicUrl,
+    nameOf: async (projectId) =>
+      (await projects.store.find(projectId))?.description.slice(0, 60) || "An app on Ninefold",
     log,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
@@ -263,6 +268,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       await app.close();
       await payments.stop();
       await jobs.stop();
+      capabilities.close();
       await hosting.close();
     },
   });

@@ -7,6 +7,7 @@ export type {
   Schedule,
   ScheduledRun,
 } from "./capabilities/declared.ts";
+export { type Mail, type MailStatus, sendMail } from "./capabilities/mail.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
 export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";

@@ -3,9 +3,11 @@ import type { Logger } from "pino";
 import type { Database } from "#database";
 import type { AppServices, DeclarationRules } from "#hosting";
 import type { App, Guard } from "#http";
+import type { Jobs } from "#jobs";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 
@@ -14,6 +16,10 @@ export type CapabilitiesDeps = Readonly<{
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
   guards: Readonly<{ ownsProject: Guard }>;
+  jobs: Pick<Jobs, "define" | "enqueue">;
+  mail: MailSettings;
+  publicUrl: string;
+  nameOf: AppMailDeps["nameOf"];
   log: Logger;
 }>;
 
@@ -24,6 +30,7 @@ export type Capabilities = Readonly<{
   declarations: DeclarationRules;
   secrets: AppSecrets;
   registerRoutes(app: App): void;
+  close(): void;
 }>;
 
 /** A capability as the others are listed beside it. */
@@ -34,10 +41,20 @@ type Capability = Declared &
     registerRoutes?(app: App): void;
   }>;
 
-export function createCapabilities({ database, sealingKey, guards, log }: CapabilitiesDeps): Capabilities {
+export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
+  const { database, sealingKey, guards, jobs, publicUrl, nameOf, log } = deps;
   const declarations = createDeclarations(database, () => capabilities);
   const secrets = createAppSecrets({ database, sealingKey, guards });
-  const capabilities: readonly Capability[] = [secrets];
+  const mail = createAppMail({
+    database,
+    jobs,
+    settings: deps.mail,
+    publicUrl,
+    signingKey: sealingKey,
+    guards,
+    nameOf,
+  });
+  const capabilities: readonly Capability[] = [secrets, mail];
   return Object.freeze({
     appServices: {
       ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
@@ -45,6 +62,7 @@ export function createCapabilities({ database, sealingKey, guards, log }: Capabi
     },
     declarations,
     secrets,
+    close: () => mail.close(),
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);
     },

@@ -48,6 +48,16 @@ export type Config = Readonly<{
   /** What `/metrics` asks for; null: it answers callers on this machine only. */
   metricsToken: string | null;
   payments: PaymentConfig;
+  mail: MailConfig;
+}>;
+
+export type MailConfig = Readonly<{
+  /** Where apps' mail is sent, and from which address; null: it is kept in each app's outbox. */
+  smtp: Readonly<{ url: string; from: string }> | null;
+  /** Mails of one app in 24 hours. */
+  perDay: number;
+  /** Apps may write to any address, not only to those that their owners allow. */
+  anyone: boolean;
 }>;
 
 export type PaymentConfig = Readonly<{

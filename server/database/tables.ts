@@ -9,7 +9,12 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
-import type { AppDeclarationsTable, AppSecretsTable } from "./tables/capabilities.ts";
+import type {
+  AppDeclarationsTable,
+  AppMailAddressesTable,
+  AppMailsTable,
+  AppSecretsTable,
+} from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -73,6 +78,8 @@ export type Tables = {
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
   app_secrets: AppSecretsTable;
+  app_mails: AppMailsTable;
+  app_mail_addresses: AppMailAddressesTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
