@@ -169,6 +169,13 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       }),
     },
     {
+      route: "GET /api/projects/:id/mails",
+      schema: contract.appMails,
+      handle: withProject(() => ({
+        body: { sends: false, anyone: false, sentToday: 0, perDay: 200, mails: [], addresses: [] },
+      })),
+    },
+    {
       route: "GET /api/projects/:id/secrets",
       schema: contract.appSecretList,
       handle: withProject(() => ({ body: { secrets: [] } })),
