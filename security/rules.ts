@@ -190,6 +190,7 @@ const HOSTING: readonly Rule[] = [
   owner("PUT /api/projects/:id/secrets/:secretName", { body: () => ({ value: "of nobody else" }) }),
   owner("DELETE /api/projects/:id/secrets/:secretName"),
   owner("GET /api/projects/:id/mails"),
+  owner("GET /api/projects/:id/model-use"),
   owner("POST /api/projects/:id/mails/:mailId/send", { body: nothing }),
   owner("PUT /api/projects/:id/mail-addresses", { body: () => ({ address: "ada@example.com", allowed: true }) }),
   // Signed: only who got a mail has the address.

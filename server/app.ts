@@ -188,6 +188,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     guards: projects.guards,
     jobs,
     mail: config.mail,
+    models: config.appModels,
+    modelFor: (projectId) => assistant.modelForApps(projectId),
     publicUrl: config.publicUrl,
     nameOf: async (projectId) =>
       (await projects.store.find(projectId))?.description.slice(0, 60) || "An app on Ninefold",

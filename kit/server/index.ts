@@ -8,6 +8,7 @@ export type {
   ScheduledRun,
 } from "./capabilities/declared.ts";
 export { type Mail, type MailStatus, sendMail } from "./capabilities/mail.ts";
+export { askModel, type ModelAnswer, type ModelQuestion, streamModel } from "./capabilities/models.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
 export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";

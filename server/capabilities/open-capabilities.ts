@@ -8,6 +8,7 @@ import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
+import { type AppModelsDeps, createAppModels, type ModelSettings } from "./models/models.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 
@@ -18,6 +19,8 @@ export type CapabilitiesDeps = Readonly<{
   guards: Readonly<{ ownsProject: Guard }>;
   jobs: Pick<Jobs, "define" | "enqueue">;
   mail: MailSettings;
+  models: ModelSettings;
+  modelFor: AppModelsDeps["modelFor"];
   publicUrl: string;
   nameOf: AppMailDeps["nameOf"];
   log: Logger;
@@ -54,7 +57,8 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     guards,
     nameOf,
   });
-  const capabilities: readonly Capability[] = [secrets, mail];
+  const models = createAppModels({ database, settings: deps.models, modelFor: deps.modelFor, guards });
+  const capabilities: readonly Capability[] = [secrets, mail, models];
   return Object.freeze({
     appServices: {
       ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),

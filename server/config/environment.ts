@@ -145,6 +145,8 @@ export const environment = z.object({
   ),
   MAIL_PER_APP: setting(wholeNumber(0, 1_000_000).default(200)),
   MAIL_RECIPIENTS: setting(z.enum(["allowed", "anyone"], "must be allowed or anyone").default("allowed")),
+  APP_MODEL_TOKENS: setting(wholeNumber(0, 1_000_000_000).default(200_000)),
+  APP_MODEL_TOKENS_PER_PERSON: setting(wholeNumber(0, 1_000_000_000).default(20_000)),
   CONTACT_EMAIL: setting(
     z
       .string()

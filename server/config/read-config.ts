@@ -104,5 +104,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: values.METRICS_TOKEN ?? null,
     payments: readPayments(values),
     mail: readMail(values),
+    appModels: { perDay: values.APP_MODEL_TOKENS, perPersonADay: values.APP_MODEL_TOKENS_PER_PERSON },
   });
 }

@@ -49,6 +49,8 @@ export type Config = Readonly<{
   metricsToken: string | null;
   payments: PaymentConfig;
   mail: MailConfig;
+  /** Tokens that one app, and one person in it, may have of language models in a day. */
+  appModels: Readonly<{ perDay: number; perPersonADay: number }>;
 }>;
 
 export type MailConfig = Readonly<{

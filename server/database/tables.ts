@@ -13,6 +13,7 @@ import type {
   AppDeclarationsTable,
   AppMailAddressesTable,
   AppMailsTable,
+  AppModelUseTable,
   AppSecretsTable,
 } from "./tables/capabilities.ts";
 import type {
@@ -79,6 +80,7 @@ export type Tables = {
   preview_errors: PreviewErrorsTable;
   app_secrets: AppSecretsTable;
   app_mails: AppMailsTable;
+  app_model_use: AppModelUseTable;
   app_mail_addresses: AppMailAddressesTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;

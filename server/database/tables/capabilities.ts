@@ -46,3 +46,14 @@ export type AppMailAddressesTable = {
   unsubscribed_at: Date | null;
   bounced_at: Date | null;
 };
+
+export type AppModelUseTable = {
+  project_id: string;
+  /** As `2026-01-15`, in UTC. */
+  day: string;
+  /** An id that the app gave; empty: nobody in particular. */
+  person: string;
+  calls: Generated<number>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+};
