@@ -76,6 +76,10 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
   digest: "index",
+  name: "index",
+  app: "index",
+  deliveryId: "deploymentId",
+  keyId: "deploymentId",
   environment: "index",
 };
 
@@ -99,6 +103,13 @@ const PROJECTS: readonly Rule[] = [
   owner("POST /api/projects/:projectId/custom-view-name", { body: () => ({ viewName: "not-theirs-to-give" }) }),
   member("GET /api/projects/:id/access", { shows: ["description", "view-name"] }),
   member("POST /api/projects/:id/track-user", { body: ({ username }) => ({ username }) }),
+];
+
+/** Apps to begin from are the installation's and show nothing of anybody. */
+const TEMPLATES: readonly Rule[] = [
+  anyone("GET /api/templates"),
+  anyone("GET /api/templates/:name/picture", { stranger: 404 }),
+  owner("POST /api/projects/:id/template", { body: () => ({ template: "tetris", name: "Stackfall" }), lasts: true }),
 ];
 
 const PAYMENTS: readonly Rule[] = [
@@ -225,6 +236,19 @@ const HOSTING: readonly Rule[] = [
   owner("DELETE /api/projects/:id"),
 ];
 
+const CAPABILITIES: readonly Rule[] = [
+  owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  owner("GET /api/projects/:id/app-keys"),
+  owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
+  owner("DELETE /api/projects/:id/app-keys/:keyId"),
+  anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
+  owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
+  owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
+  owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),
+  signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
+];
+
 const PAGES: readonly Rule[] = [
   anyone("GET /healthz"),
   anyone("GET /readyz"),
@@ -244,9 +268,11 @@ export const APP_ADDRESSES = "/:environment(^preview|live$)/app/*";
 export const RULES: readonly Rule[] = [
   ...ACCOUNTS,
   ...PROJECTS,
+  ...TEMPLATES,
   ...PAYMENTS,
   ...WORKSPACE,
   ...ASSISTANT,
+  ...CAPABILITIES,
   ...HOSTING,
   ...PAGES,
 ];

@@ -37,6 +37,7 @@ import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
 import type { Secrets } from "#secrets";
 import { type CrashHistory, countsByCause } from "#supervisor";
+import { createTemplates } from "#templates";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
@@ -65,6 +66,8 @@ export type ServerDependencies = Readonly<{
   storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
+  /** Shorter in tests: what a run of a schedule may take. */
+  scheduleSeconds?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
@@ -123,12 +126,14 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     shared: config.databaseUrl === null ? null : database.pool,
     onFault: (error) => log.error({ error }, "events between servers"),
   });
+  const templates = createTemplates();
   const projects = createProjects({
     storagePerCreatorBytes: dependencies.storagePerCreatorBytes ?? config.storagePerCreatorBytes,
     database,
     accounts,
     jobs,
     starter: builder.starter,
+    templates,
     rules: {
       refuseUnlessCreatorActive: (ownerId) => payments.refuseUnlessCreatorActive(ownerId),
       storedByApps: (ownerId) => hosting.storedByApps(ownerId),
@@ -176,6 +181,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       handle: (...asked) => capabilities.appServices.handle(...asked),
       redact: (one, text) => capabilities.secrets.redact(one, text),
     },
+    machines: {
+      isKey: (token) => capabilities.machines.isKey(token),
+      admit: (...asked) => capabilities.machines.admit(...asked),
+      isGood: (...asked) => capabilities.machines.isGood(...asked),
+    },
     declarations: {
       problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
       keep: (one, declared) => capabilities.declarations.keep(one, declared),
@@ -184,13 +194,16 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const capabilities: Capabilities = createCapabilities({
     database,
+    jobs,
+    hosting,
+    currentUser: accounts.currentUser,
+    publicUrl: config.publicUrl,
+    runSeconds: dependencies.scheduleSeconds,
     sealingKey: secrets.sealingKey,
     guards: projects.guards,
-    jobs,
     mail: config.mail,
     models: config.appModels,
     modelFor: (projectId) => assistant.modelForApps(projectId),
-    publicUrl: config.publicUrl,
     nameOf: async (projectId) =>
       (await projects.store.find(projectId))?.description.slice(0, 60) || "An app on Ninefold",
     log,
@@ -211,6 +224,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const assistant: Assistant = createAssistant({
     database,
+    templates,
     projects,
     workspace,
     hosting,
@@ -232,7 +246,17 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     turnLimits: dependencies.turnLimits,
   });
 
-  for (const room of [accounts, projects, projectDetails, payments, workspace, assistant, hosting, capabilities])
+  for (const room of [
+    accounts,
+    templates,
+    projects,
+    projectDetails,
+    payments,
+    workspace,
+    assistant,
+    hosting,
+    capabilities,
+  ])
     room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);

@@ -80,6 +80,8 @@ export const hookEntry = z.object({
   verification: z.string(),
   /** The secret that it needs and that is not set; null when nothing is missing. */
   missingSecret: z.string().nullable(),
+  /** Calls that were not let in, and why the last one was not. */
+  refused: z.object({ count: z.number().int(), lastAt: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export const hooks = z.object({ hooks: z.array(hookEntry), deliveries: z.array(hookDelivery) });
 export type Hooks = z.infer<typeof hooks>;

@@ -14,6 +14,7 @@ export type Room = Readonly<{
 export const ROOMS = {
   contract: { at: "contract", imports: [] },
   "kit/words": { at: "kit/words", imports: [] },
+  "kit/docs": { at: "kit/docs", imports: [] },
   "kit/entity": { at: "kit/entity", imports: ["kit/words"] },
   "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
   "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
@@ -33,7 +34,11 @@ export const ROOMS = {
   workers: { at: "server/workers", imports: ["http", "sandbox"] },
   backup: { at: "server/backup", imports: ["database"] },
   accounts: { at: "server/accounts", imports: ["contract", "database", "http", "limits"] },
-  projects: { at: "server/projects", imports: ["contract", "database", "http", "jobs", "limits", "accounts"] },
+  templates: { at: "server/templates", imports: ["contract", "http"] },
+  projects: {
+    at: "server/projects",
+    imports: ["contract", "database", "http", "jobs", "limits", "accounts", "templates"],
+  },
   payments: {
     at: "server/payments",
     imports: ["contract", "config", "database", "http", "jobs", "limits", "projects"],
@@ -70,6 +75,7 @@ export const ROOMS = {
       "limits",
       "live",
       "workers",
+      "templates",
       "projects",
       "build",
       "hosting",
@@ -80,6 +86,7 @@ export const ROOMS = {
     at: "server/assistant",
     imports: [
       "contract",
+      "kit/docs",
       "kit/entity",
       "builtin-model",
       "secrets",
@@ -89,6 +96,7 @@ export const ROOMS = {
       "limits",
       "live",
       "workers",
+      "templates",
       "projects",
       "build",
       "hosting",
@@ -115,6 +123,7 @@ export const ROOMS = {
       "workers",
       "backup",
       "accounts",
+      "templates",
       "projects",
       "payments",
       "build",
@@ -131,7 +140,7 @@ export const ROOMS = {
   "web/ui": { at: "web/ui", imports: ["contract", "web/lib"] },
   "web/features": { at: "web/features", imports: ["contract", "web/lib", "web/ui"] },
   "web/app": { at: "web/app", imports: ["contract", "web/lib", "web/ui", "web/features"] },
-  web: { at: "web", imports: ["contract", "web/lib", "web/app"] },
+  web: { at: "web", imports: ["contract", "kit/docs", "web/lib", "web/app"] },
 } as const satisfies Readonly<Record<string, Room>>;
 
 export type RoomName = keyof typeof ROOMS;
@@ -140,7 +149,7 @@ export type RoomName = keyof typeof ROOMS;
  * What tries and measures the product may import any of it, and this order holds among them. Code of the product imports
  * none of it; its tests (`*.test.ts`, and folders named `testing`) do.
  */
-export const TRIALS = ["testing", "faults", "fuzz", "security", "bench", "e2e", "scripts"] as const;
+export const TRIALS = ["testing", "templates", "faults", "fuzz", "security", "bench", "e2e", "scripts"] as const;
 
 /** Ways into what has an inside. What lies in a folder named `testing` is there for others' tests, and open. */
 export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[] = [
@@ -152,6 +161,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
       "entity/kinds/index.ts",
       "entity/validation.ts",
       "words/index.ts",
+      "docs/index.ts",
       "server/index.ts",
       "ui/index.ts",
     ],

@@ -1,14 +1,18 @@
 // Every capability, made once and listed once: what apps ask of it, and its calls for people.
+import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "#database";
-import type { AppServices, DeclarationRules } from "#hosting";
+import type { AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
+import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { createHooks } from "./hooks/hooks.ts";
 import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
 import { type AppModelsDeps, createAppModels, type ModelSettings } from "./models/models.ts";
+import { createSchedules } from "./schedules/schedules.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 
@@ -16,13 +20,19 @@ export type CapabilitiesDeps = Readonly<{
   database: Database;
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
-  guards: Readonly<{ ownsProject: Guard }>;
-  jobs: Pick<Jobs, "define" | "enqueue">;
+  jobs: Jobs;
+  hosting: Pick<Hosting, "call">;
+  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  currentUser(request: FastifyRequest): { id: string };
+  /** Where people and other services reach the platform. */
+  publicUrl: string;
   mail: MailSettings;
   models: ModelSettings;
   modelFor: AppModelsDeps["modelFor"];
-  publicUrl: string;
+  /** What people call the app. */
   nameOf: AppMailDeps["nameOf"];
+  /** Shorter in tests: what a run of a schedule may take. */
+  runSeconds?: number | undefined;
   log: Logger;
 }>;
 
@@ -31,6 +41,8 @@ export type Capabilities = Readonly<{
   appServices: AppServices;
   /** What becomes of what apps declare. */
   declarations: DeclarationRules;
+  /** Lets programs in with app keys. */
+  machines: MachineAccess;
   secrets: AppSecrets;
   registerRoutes(app: App): void;
   close(): void;
@@ -45,26 +57,34 @@ type Capability = Declared &
   }>;
 
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
-  const { database, sealingKey, guards, jobs, publicUrl, nameOf, log } = deps;
+  const { database, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const secrets = createAppSecrets({ database, sealingKey, guards });
-  const mail = createAppMail({
-    database,
-    jobs,
-    settings: deps.mail,
-    publicUrl,
-    signingKey: sealingKey,
-    guards,
-    nameOf,
-  });
-  const models = createAppModels({ database, settings: deps.models, modelFor: deps.modelFor, guards });
-  const capabilities: readonly Capability[] = [secrets, mail, models];
+  const secrets = createAppSecrets(deps);
+  const common = {
+    ...deps,
+    declarations,
+    call: hosting.call,
+    secretOf: secrets.valueOf,
+    redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
+  };
+  const appKeys = createAppKeys(common);
+  const mail = createAppMail({ ...deps, settings: deps.mail, signingKey: deps.sealingKey });
+  const models = createAppModels({ ...deps, settings: deps.models });
+  const capabilities: readonly Capability[] = [
+    secrets,
+    createSchedules(common),
+    createHooks(common),
+    appKeys,
+    mail,
+    models,
+  ];
   return Object.freeze({
     appServices: {
       ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
       redact: secrets.redact,
     },
     declarations,
+    machines: appKeys.machineAccess,
     secrets,
     close: () => mail.close(),
     registerRoutes(app: App) {

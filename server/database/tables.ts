@@ -11,10 +11,15 @@ import type {
 } from "./tables/assistant.ts";
 import type {
   AppDeclarationsTable,
+  AppKeysTable,
   AppMailAddressesTable,
   AppMailsTable,
   AppModelUseTable,
   AppSecretsTable,
+  HookDeliveriesTable,
+  HookRefusalsTable,
+  OwnerTimeZonesTable,
+  ScheduleRunsTable,
 } from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
@@ -111,5 +116,10 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_keys: AppKeysTable;
   app_declarations: AppDeclarationsTable;
+  schedule_runs: ScheduleRunsTable;
+  hook_deliveries: HookDeliveriesTable;
+  hook_refusals: HookRefusalsTable;
+  owner_time_zones: OwnerTimeZonesTable;
 };

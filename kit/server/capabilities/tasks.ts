@@ -60,7 +60,8 @@ function answerOf(context: Context, run: (signal: AbortSignal) => unknown): Resp
     },
     cancel: () => leaving.abort(),
   });
-  return new Response(body, { headers: { "content-type": "application/json" } });
+  // What wants to see an answer whole before it goes on passes over this type.
+  return new Response(body, { headers: { "content-type": "application/x-ndjson" } });
 }
 
 async function outcomeOf(what: string, run: () => unknown): Promise<Outcome> {

@@ -12,7 +12,9 @@ import { previewErrors } from "./preview-errors.ts";
 import { queryData } from "./query-data.ts";
 import { readAppLog } from "./read-app-log.ts";
 import { readAttachment } from "./read-attachment.ts";
+import { readExample } from "./read-example.ts";
 import { readFile } from "./read-file.ts";
+import { readGuide } from "./read-guide.ts";
 import { renameFile } from "./rename-file.ts";
 import { requestSecret } from "./request-secret.ts";
 import { runChecks } from "./run-checks.ts";
@@ -33,10 +35,12 @@ export const TOOLS: readonly AssistantTool[] = [
   deleteFile,
   renameFile,
   searchFiles,
+  readGuide,
   runChecks,
   readAppLog,
   queryData,
   previewErrors,
+  readExample,
   readAttachment,
   importAttachment,
   saveAttachment,

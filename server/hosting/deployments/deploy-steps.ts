@@ -4,7 +4,13 @@ import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
 import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
-import { MigrationError, migrateApp, missingMigrations, readMigrations } from "../databases/migrations.ts";
+import {
+  MigrationError,
+  migrateApp,
+  missingMigrations,
+  readKitMigrations,
+  readMigrations,
+} from "../databases/migrations.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import type { AppSlots } from "../processes/app-slots.ts";
@@ -128,6 +134,7 @@ async function migrateLive(deps: DeployDeps, projectId: string, artifact: Artifa
   const migrations = await readMigrations(artifact.directory);
   return migrateApp({
     database,
+    kit: await readKitMigrations(artifact.directory),
     choose: (applied) => missingMigrations(migrations, applied),
     timeoutMs: deps.limits.migrationMs,
   });

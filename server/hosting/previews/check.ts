@@ -5,7 +5,7 @@ import type { Artifact } from "../artifacts/types.ts";
 import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
-import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
+import { MigrationError, migrateApp, readKitMigrations, readMigrations } from "../databases/migrations.ts";
 import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
@@ -103,6 +103,7 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
     const migrations = await readMigrations(artifact.directory);
     await migrateApp({
       database,
+      kit: await readKitMigrations(artifact.directory),
       choose: () => migrations,
       timeoutMs: limits.migrationMs,
       allow: sessions.allow,

@@ -15,6 +15,7 @@ import {
   type Migration,
   migrateApp,
   missingMigrations,
+  readKitMigrations,
   readMigrations,
 } from "../databases/migrations.ts";
 import type { Sessions } from "../databases/sessions.ts";
@@ -133,9 +134,14 @@ async function databaseWithRows(showing: Showing, { migrations, sampleRows }: Ex
   return seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations) ? database : null;
 }
 
-const migrate = ({ limits, sessions }: Showing, database: AppDatabase, migrations: readonly Migration[]) =>
+const migrate = async (
+  { limits, sessions, artifact }: Showing,
+  database: AppDatabase,
+  migrations: readonly Migration[],
+) =>
   migrateApp({
     database,
+    kit: await readKitMigrations(artifact.directory),
     choose: (applied) => missingMigrations(migrations, applied),
     timeoutMs: limits.migrationMs,
     allow: sessions.allow,

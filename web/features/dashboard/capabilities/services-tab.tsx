@@ -1,7 +1,10 @@
 // Services: what the app can do beyond keeping records, a section each.
 import type { Project } from "#contract";
+import { AppKeysSection } from "./app-keys/app-keys-section.tsx";
+import { HooksSection } from "./hooks/hooks-section.tsx";
 import { MailSection } from "./mail/mail-section.tsx";
 import { ModelSection } from "./models/model-section.tsx";
+import { SchedulesSection } from "./schedules/schedules-section.tsx";
 import { SecretsSection } from "./secrets/secrets-section.tsx";
 
 export function ServicesTab({ project }: { project: Project }) {
@@ -10,6 +13,9 @@ export function ServicesTab({ project }: { project: Project }) {
       <SecretsSection projectId={project._id} />
       <MailSection projectId={project._id} />
       <ModelSection projectId={project._id} />
+      <SchedulesSection projectId={project._id} />
+      <HooksSection projectId={project._id} />
+      <AppKeysSection projectId={project._id} />
     </div>
   );
 }
