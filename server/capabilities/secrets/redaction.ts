@@ -19,7 +19,9 @@ function formsOf(value: string): string[] {
       text,
       JSON.stringify(text).slice(1, -1),
       encodeURIComponent(text.toWellFormed()),
-      Buffer.from(text).toString("base64").replace(/=+$/, ""),
+      Buffer.from(text)
+        .toString("base64")
+        .replace(/={1,2}$/, ""),
       Buffer.from(text).toString("base64url"),
     ])
     .filter((text) => text.length >= CHARACTERS_MIN);
