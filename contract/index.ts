@@ -7,6 +7,8 @@ export * from "./assistant-use.ts";
 export * from "./capabilities/app-keys.ts";
 export * from "./capabilities/declarations.ts";
 export * from "./capabilities/hooks.ts";
+export * from "./capabilities/mail.ts";
+export * from "./capabilities/models.ts";
 export * from "./capabilities/schedules.ts";
 export * from "./capabilities/secrets.ts";
 export * from "./code.ts";

@@ -27,6 +27,7 @@ export type Names = Readonly<{
   customerId: string;
   subscriptionId: string;
   filePath: string;
+  mailId: string;
   secretName: string;
   deliveryId: string;
   keyId: string;
@@ -72,6 +73,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   attachmentId: "attachmentId",
   deploymentId: "deploymentId",
   secretName: "secretName",
+  mailId: "mailId",
   index: "index",
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
@@ -203,6 +205,13 @@ const HOSTING: readonly Rule[] = [
   owner("GET /api/projects/:id/secrets"),
   owner("PUT /api/projects/:id/secrets/:secretName", { body: () => ({ value: "of nobody else" }) }),
   owner("DELETE /api/projects/:id/secrets/:secretName"),
+  owner("GET /api/projects/:id/mails"),
+  owner("GET /api/projects/:id/model-use"),
+  owner("POST /api/projects/:id/mails/:mailId/send", { body: nothing }),
+  owner("PUT /api/projects/:id/mail-addresses", { body: () => ({ address: "ada@example.com", allowed: true }) }),
+  // Signed: only who got a mail has the address.
+  anyone("GET /api/mail/unsubscribe", { query: () => ({ token: "of.nobody" }) }),
+  anyone("POST /api/mail/unsubscribe", { query: () => ({ token: "of.nobody" }), body: nothing }),
   // Who may open an app gets a code for it: subscribers for the live app, its owner for the preview.
   member("POST /api/projects/:id/frame-code", {
     body: () => ({ environment: "preview" }),

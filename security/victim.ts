@@ -139,8 +139,17 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
     set_at: new Date().toISOString(),
   });
   const able = await seedCapabilities(insert, fixture);
+  const mailId = await insert("app_mails", {
+    project_id: projectId,
+    environment: "live",
+    address: `${canary("mail-address")}@example.com`,
+    subject: canary("mail-subject"),
+    body_text: canary("mail-text"),
+    body_html: canary("mail-html"),
+    status: "held",
+  });
   const filePath = `web/${canary("file-path")}.ts`;
-  return { messageId, attachmentId, queuedId, filePath, secretName, ...able, ...hosted, ...paid };
+  return { messageId, attachmentId, queuedId, filePath, secretName, mailId, ...able, ...hosted, ...paid };
 }
 
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;

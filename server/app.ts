@@ -201,6 +201,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     runSeconds: dependencies.scheduleSeconds,
     sealingKey: secrets.sealingKey,
     guards: projects.guards,
+    mail: config.mail,
+    models: config.appModels,
+    modelFor: (projectId) => assistant.modelForApps(projectId),
+    nameOf: async (projectId) =>
+      (await projects.store.find(projectId))?.description.slice(0, 60) || "An app on Ninefold",
     log,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
@@ -289,6 +294,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       await app.close();
       await payments.stop();
       await jobs.stop();
+      capabilities.close();
       await hosting.close();
     },
   });

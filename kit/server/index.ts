@@ -9,6 +9,8 @@ export type {
 } from "./capabilities/declared.ts";
 export { broadcast, changed } from "./capabilities/live/changes.ts";
 export { type ChannelDefinition, channel } from "./capabilities/live/channel.ts";
+export { type Mail, type MailStatus, sendMail } from "./capabilities/mail.ts";
+export { askModel, type ModelAnswer, type ModelQuestion, streamModel } from "./capabilities/models.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
 export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";

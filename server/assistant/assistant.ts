@@ -1,7 +1,7 @@
 // The assistant: a creator's message becomes a durable run that works on the project's source with tools.
 import type { Logger } from "pino";
 import type { Builder } from "#build";
-import type { Capabilities } from "#capabilities";
+import type { Capabilities, ModelForApps } from "#capabilities";
 import { ERROR_RUN_IN_PROGRESS } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
@@ -25,7 +25,7 @@ import { registerAssistantRoutes } from "./routes.ts";
 import { giveUpRun, performRun } from "./run.ts";
 import { createRunStarter } from "./run-starter.ts";
 import { createRunStore } from "./store.ts";
-import { createUsageStore } from "./usage-store.ts";
+import { addUsage, createUsageStore } from "./usage-store.ts";
 
 /** What an operator settles about the assistant. */
 export type AssistantSettings = Readonly<{
@@ -43,6 +43,8 @@ export type Assistant = Readonly<{
   refuseWhileGenerating(projectId: string): Promise<void>;
   /** Ends what is under way in a project, for good; returns when nothing of it runs on this server. */
   cancelOf(projectId: string): Promise<void>;
+  /** What answers the questions of a creator's apps; null: no model is connected. */
+  modelForApps(projectId: string): Promise<ModelForApps | null>;
   registerRoutes(app: App): void;
 }>;
 
@@ -147,6 +149,19 @@ export function createAssistant(
         await jobs.cancel(RUN_QUEUE, runId);
         actions.ended(runId);
       }
+    },
+    async modelForApps(projectId: string) {
+      const ownerId = (await projects.store.find(projectId))?.ownerId;
+      if (ownerId === undefined) return null;
+      const { model, name, paidBy } = await models.choose(ownerId, { builtin: false });
+      if (paidBy === "builtin") return null;
+      return {
+        model,
+        name,
+        paidBy,
+        refusal: await allowance.refusalFor(ownerId, paidBy),
+        count: (used) => addUsage(database.query, { id: "", projectId, ownerId, paidBy }, used),
+      };
     },
     registerRoutes: (app: App) =>
       registerAssistantRoutes(app, { projects, database, actions, ownKeys, attachments, previewErrors }),

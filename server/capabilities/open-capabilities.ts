@@ -10,6 +10,8 @@ import type { AppCallRoute } from "./app-calls/types.ts";
 import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { createHooks } from "./hooks/hooks.ts";
+import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
+import { type AppModelsDeps, createAppModels, type ModelSettings } from "./models/models.ts";
 import { createSchedules } from "./schedules/schedules.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
@@ -24,6 +26,11 @@ export type CapabilitiesDeps = Readonly<{
   currentUser(request: FastifyRequest): { id: string };
   /** Where people and other services reach the platform. */
   publicUrl: string;
+  mail: MailSettings;
+  models: ModelSettings;
+  modelFor: AppModelsDeps["modelFor"];
+  /** What people call the app. */
+  nameOf: AppMailDeps["nameOf"];
   /** Shorter in tests: what a run of a schedule may take. */
   runSeconds?: number | undefined;
   log: Logger;
@@ -38,6 +45,7 @@ export type Capabilities = Readonly<{
   machines: MachineAccess;
   secrets: AppSecrets;
   registerRoutes(app: App): void;
+  close(): void;
 }>;
 
 /** A capability as the others are listed beside it. */
@@ -60,7 +68,16 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
   };
   const appKeys = createAppKeys(common);
-  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common), appKeys];
+  const mail = createAppMail({ ...deps, settings: deps.mail, signingKey: deps.sealingKey });
+  const models = createAppModels({ ...deps, settings: deps.models });
+  const capabilities: readonly Capability[] = [
+    secrets,
+    createSchedules(common),
+    createHooks(common),
+    appKeys,
+    mail,
+    models,
+  ];
   return Object.freeze({
     appServices: {
       ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
@@ -69,6 +86,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     declarations,
     machines: appKeys.machineAccess,
     secrets,
+    close: () => mail.close(),
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);
     },

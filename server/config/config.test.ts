@@ -108,6 +108,18 @@ test("the contact address is one, or none is named", () => {
   expect(linesOf({ CONTACT_EMAIL: "hello" })).toEqual([expect.stringContaining("must be an e-mail address")]);
 });
 
+test("apps' mail needs a server and an address together, and its password is never shown", () => {
+  expect(readConfig({}, "/srv").mail).toEqual({ smtp: null, perDay: 200, anyone: false });
+  const set = { SMTP_URL: "smtps://apps:hidden@mail.example.com", MAIL_FROM: "apps@example.com" };
+  expect(readConfig({ ...set, MAIL_RECIPIENTS: "anyone", MAIL_PER_APP: "5" }, "/srv").mail).toEqual({
+    smtp: { url: set.SMTP_URL, from: set.MAIL_FROM },
+    perDay: 5,
+    anyone: true,
+  });
+  expect(linesOf({ SMTP_URL: set.SMTP_URL })).toEqual([expect.stringContaining("SMTP_URL and MAIL_FROM go together")]);
+  expect(linesOf({ SMTP_URL: "http://apps:hidden@mail.example.com" }).join()).not.toContain("hidden");
+});
+
 test("all apps' databases together may have a bound on the disk", () => {
   expect(readConfig({ APPS_DISK_MB: "5000" }, "/tmp").appsDiskMegabytes).toBe(5_000);
   expect(readConfig({}, "/tmp").appsDiskMegabytes).toBe(null);

@@ -131,6 +131,22 @@ export const environment = z.object({
       .regex(/^[a-z]{2}$/, "must be two small letters such as us")
       .default("us"),
   ),
+  SMTP_URL: setting(
+    z
+      .string()
+      .regex(/^smtps?:\/\/[^\s/]+(\/.*)?$/, "must look like smtps://user:password@mail.example.com")
+      .optional(),
+  ),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .regex(/^[^\s@<>]+@[\w.-]+\.\w+$/, "must be an e-mail address such as apps@example.com")
+      .optional(),
+  ),
+  MAIL_PER_APP: setting(wholeNumber(0, 1_000_000).default(200)),
+  MAIL_RECIPIENTS: setting(z.enum(["allowed", "anyone"], "must be allowed or anyone").default("allowed")),
+  APP_MODEL_TOKENS: setting(wholeNumber(0, 1_000_000_000).default(200_000)),
+  APP_MODEL_TOKENS_PER_PERSON: setting(wholeNumber(0, 1_000_000_000).default(20_000)),
   CONTACT_EMAIL: setting(
     z
       .string()

@@ -2,7 +2,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { type Environment, environment, MEBIBYTE } from "./environment.ts";
 import { shown } from "./secret-settings.ts";
-import { type Config, ConfigError, type PaymentConfig } from "./types.ts";
+import { type Config, ConfigError, type MailConfig, type PaymentConfig } from "./types.ts";
 
 /** The minimum of OWASP's ASVS 5.0 (6.2.1), for installations that are open to the public. */
 const PASSWORD_MIN_LENGTH_PUBLIC = 8;
@@ -51,6 +51,15 @@ function readPayments(values: Environment): PaymentConfig {
   });
 }
 
+function readMail({ SMTP_URL, MAIL_FROM, MAIL_PER_APP, MAIL_RECIPIENTS }: Environment): MailConfig {
+  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
+    throw new ConfigError([
+      "SMTP_URL and MAIL_FROM go together: where apps' mail is sent, and the address that it comes from. Set both, or neither.",
+    ]);
+  const smtp = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
+  return Object.freeze({ smtp, perDay: MAIL_PER_APP, anyone: MAIL_RECIPIENTS === "anyone" });
+}
+
 /**
  * Reads the settings of the README's table.
  * @throws ConfigError when any value is wrong; it names all of them.
@@ -94,5 +103,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     production,
     metricsToken: values.METRICS_TOKEN ?? null,
     payments: readPayments(values),
+    mail: readMail(values),
+    appModels: { perDay: values.APP_MODEL_TOKENS, perPersonADay: values.APP_MODEL_TOKENS_PER_PERSON },
   });
 }

@@ -48,6 +48,18 @@ export type Config = Readonly<{
   /** What `/metrics` asks for; null: it answers callers on this machine only. */
   metricsToken: string | null;
   payments: PaymentConfig;
+  mail: MailConfig;
+  /** Tokens that one app, and one person in it, may have of language models in a day. */
+  appModels: Readonly<{ perDay: number; perPersonADay: number }>;
+}>;
+
+export type MailConfig = Readonly<{
+  /** Where apps' mail is sent, and from which address; null: it is kept in each app's outbox. */
+  smtp: Readonly<{ url: string; from: string }> | null;
+  /** Mails of one app in 24 hours. */
+  perDay: number;
+  /** Apps may write to any address, not only to those that their owners allow. */
+  anyone: boolean;
 }>;
 
 export type PaymentConfig = Readonly<{

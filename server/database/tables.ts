@@ -12,6 +12,9 @@ import type {
 import type {
   AppDeclarationsTable,
   AppKeysTable,
+  AppMailAddressesTable,
+  AppMailsTable,
+  AppModelUseTable,
   AppSecretsTable,
   HookDeliveriesTable,
   HookRefusalsTable,
@@ -81,6 +84,9 @@ export type Tables = {
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
   app_secrets: AppSecretsTable;
+  app_mails: AppMailsTable;
+  app_model_use: AppModelUseTable;
+  app_mail_addresses: AppMailAddressesTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;

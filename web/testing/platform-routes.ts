@@ -166,6 +166,27 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       }),
     },
     {
+      route: "GET /api/projects/:id/model-use",
+      schema: contract.appModelUse,
+      handle: withProject(() => ({
+        body: {
+          model: null,
+          paidBy: null,
+          callsToday: 0,
+          tokensToday: 0,
+          tokensPerDay: 200_000,
+          tokensPerPersonADay: 20_000,
+        },
+      })),
+    },
+    {
+      route: "GET /api/projects/:id/mails",
+      schema: contract.appMails,
+      handle: withProject(() => ({
+        body: { sends: false, anyone: false, sentToday: 0, perDay: 200, mails: [], addresses: [] },
+      })),
+    },
+    {
       route: "GET /api/projects/:id/secrets",
       schema: contract.appSecretList,
       handle: withProject(() => ({ body: { secrets: [] } })),

@@ -11,7 +11,7 @@ const VALUES_MAX = 200;
 /** The texts that give a value away; long ones first, so that no rest of one stays. */
 function formsOf(value: string): string[] {
   // A log has lines; a private key is one in each of its own, and innocent in its frame of hyphens.
-  const lines = value.split(/\r?\n/).filter((line) => !/^-+[^-]*-+$/.test(line.trim()));
+  const lines = value.split(/\r?\n/).filter((line) => !/^-----[^-]+-----$/.test(line.trim()));
   const whole = lines.length > 1 ? [value] : [];
   return [...whole, ...lines]
     .map((text) => text.trim())
@@ -19,7 +19,9 @@ function formsOf(value: string): string[] {
       text,
       JSON.stringify(text).slice(1, -1),
       encodeURIComponent(text.toWellFormed()),
-      Buffer.from(text).toString("base64").replace(/=+$/, ""),
+      Buffer.from(text)
+        .toString("base64")
+        .replace(/={1,2}$/, ""),
       Buffer.from(text).toString("base64url"),
     ])
     .filter((text) => text.length >= CHARACTERS_MIN);

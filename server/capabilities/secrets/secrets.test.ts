@@ -1,4 +1,5 @@
 // Secrets of apps: what the owner sets reaches the app's own process, and nobody and nothing else.
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppServer, createAppServer, type TestedApp } from "../testing/app-server.ts";
 
@@ -106,6 +107,10 @@ describe("secrets", () => {
     for (const path of ["", "/secrets", "/code", "/code/file?path=server/index.ts", "/messages", "/revisions"])
       heard.push(JSON.stringify((await app.call("GET", `${app.project}${path}`)).body));
     heard.push((await set("WEATHER_KEY", KEY)).body);
+    const zip = await fetch(`${server.url}${app.project}/export`, { headers: { authorization: app.owner.token } });
+    const packed = Object.values(unzipSync(new Uint8Array(await zip.arrayBuffer())));
+    expect(packed.length).toBeGreaterThan(3);
+    heard.push(...packed.map((content) => Buffer.from(content).toString("latin1")));
     const { rows } = await server.ninefold.database.pool.query("select s::text from app_secrets s");
     heard.push(JSON.stringify(rows));
     const all = heard.map((text) => (typeof text === "string" ? text : JSON.stringify(text))).join("\n");

@@ -2,6 +2,8 @@
 import type { Project } from "#contract";
 import { AppKeysSection } from "./app-keys/app-keys-section.tsx";
 import { HooksSection } from "./hooks/hooks-section.tsx";
+import { MailSection } from "./mail/mail-section.tsx";
+import { ModelSection } from "./models/model-section.tsx";
 import { PublicPagesSection } from "./public-pages/public-pages-section.tsx";
 import { SchedulesSection } from "./schedules/schedules-section.tsx";
 import { SecretsSection } from "./secrets/secrets-section.tsx";
@@ -10,6 +12,8 @@ export function ServicesTab({ project }: { project: Project }) {
   return (
     <div className="flex flex-col gap-8">
       <SecretsSection projectId={project._id} />
+      <MailSection projectId={project._id} />
+      <ModelSection projectId={project._id} />
       <SchedulesSection projectId={project._id} />
       <HooksSection projectId={project._id} />
       <AppKeysSection projectId={project._id} />

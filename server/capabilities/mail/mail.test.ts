@@ -1,0 +1,184 @@
+// E-mail of apps, through a real SMTP server: what is sent, to whom, how often, and what is not.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AppMails } from "#contract";
+import { type AppServer, createAppServer, type TestedApp } from "../testing/app-server.ts";
+import { type MailServer, startMailServer } from "../testing/mail-server.ts";
+
+/** Sends whatever it is told to. */
+const APP = `import { createServer, sendMail } from "@ninefold/server";
+export default createServer({
+  routes: (app) => {
+    app.post("/api/send", async (c) => c.json(await sendMail(await c.req.json())));
+    app.post("/api/flood", async (c) => {
+      const { times, mail } = await c.req.json();
+      const outcomes = await Promise.allSettled(Array.from({ length: times }, () => sendMail(mail)));
+      return c.json(outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value[0]?.status : String(outcome.reason.message))));
+    });
+  },
+});
+`;
+const PER_DAY = 12;
+
+let smtp: MailServer;
+let server: AppServer;
+let app: TestedApp;
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: "apps@ninefold.example", MAIL_PER_APP: String(PER_DAY) };
+  server = await createAppServer({ settings });
+  app = await server.createApp({ "server/index.ts": APP });
+  await app.deploy();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const mail = (to: string | string[], more: object = {}) => ({
+  to,
+  subject: "Rain by noon",
+  text: "Take a coat.",
+  ...more,
+});
+const send = (body: object, of = app, environment: "live" | "preview" = "live") =>
+  of.ask(environment, "/api/send", { method: "POST", body: JSON.stringify(body) });
+const allow = (address: string, allowed = true, of = app) =>
+  of.call("PUT", `${of.project}/mail-addresses`, { address, allowed });
+const overview = async (of = app): Promise<AppMails> => (await of.call("GET", `${of.project}/mails`)).body;
+const statusOf = async (to: string, of = app) => (await overview(of)).mails.find((one) => one.to === to)?.status;
+const soon = { timeout: 10_000 };
+
+describe("e-mail", () => {
+  test("to an address that its owner allowed is sent, as text and HTML, from the installation's address, with a way to stop it", async () => {
+    expect((await allow("Ada@Example.com")).status).toBe(200);
+    const html = "<h1>Rain</h1><p>Take a <b>coat</b>.</p>";
+    const answer = await send(mail("ada@example.com", { html, subject: "Rain ☂ by noon" }));
+    expect(answer.json).toEqual([{ id: expect.any(String), to: "ada@example.com", status: "queued" }]);
+    await expect.poll(() => smtp.to("ada@example.com").length, soon).toBe(1);
+    const [got] = smtp.to("ada@example.com");
+    expect(got?.subject).toBe("Rain ☂ by noon");
+    expect(got?.from?.value[0]?.address).toBe("apps@ninefold.example");
+    expect(got?.text).toContain("Take a coat.");
+    expect(got?.html).toContain("<b>coat</b>");
+    expect(got?.headers.get("list")).toMatchObject({
+      unsubscribe: { url: expect.stringContaining("/api/mail/unsubscribe?") },
+    });
+    await expect.poll(() => statusOf("ada@example.com"), soon).toBe("sent");
+    expect(await overview()).toMatchObject({ sends: true, sentToday: 1, perDay: PER_DAY });
+  });
+
+  test("to any other address waits until its owner allows that one", async () => {
+    expect((await send(mail("ben@example.com"))).json[0].status).toBe("held");
+    expect((await overview()).addresses).toContainEqual({
+      address: "ben@example.com",
+      allowed: false,
+      unsubscribed: false,
+      bounced: false,
+    });
+    expect(smtp.tries.get("ben@example.com")).toBeUndefined();
+    await allow("ben@example.com");
+    await expect.poll(() => smtp.to("ben@example.com").length, soon).toBe(1);
+    await allow("ben@example.com", false);
+    expect((await send(mail("ben@example.com"))).json[0].status).toBe("held");
+  });
+
+  test("of the preview is never sent, unless its owner sends it for real", async () => {
+    await allow("cleo@example.com");
+    expect((await send(mail("cleo@example.com"), app, "preview")).json[0].status).toBe("preview");
+    const kept = (await overview()).mails.find(({ to }) => to === "cleo@example.com");
+    expect(kept).toMatchObject({ environment: "preview", status: "preview", text: "Take a coat." });
+    expect(smtp.tries.get("cleo@example.com")).toBeUndefined();
+    expect((await app.call("POST", `${app.project}/mails/${kept?.id}/send`)).status).toBe(200);
+    await expect.poll(() => smtp.to("cleo@example.com").length, soon).toBe(1);
+    const again = await app.call("POST", `${app.project}/mails/${kept?.id}/send`);
+    expect([again.status, again.body.error]).toEqual([409, "This mail was sent already."]);
+  });
+
+  test("stops for whoever wants no more of it, by one click of a mail program and not by following a link", async () => {
+    const [got] = smtp.to("ada@example.com");
+    const address = /\/api\/mail\/unsubscribe\?token=[\w.-]+/.exec(got?.text ?? "")?.[0] ?? "";
+    const asked = await fetch(server.url + address);
+    expect(await asked.text()).toContain("Do you want no more mail from this app?");
+    expect((await overview()).addresses.find((one) => one.address === "ada@example.com")?.unsubscribed).toBe(false);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const clicked = await fetch(server.url + address, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+    expect(clicked.status).toBe(200);
+    expect((await send(mail("ada@example.com"))).json[0].status).toBe("stopped");
+    const forged = await fetch(`${server.url}${address.slice(0, -4)}AAAA`, { method: "POST", headers, body: "" });
+    expect(forged.status).toBe(404);
+  });
+
+  test("that the mail server does not take now is tried again; a mailbox that does not exist is written to no more", async () => {
+    for (const [address, code] of [
+      ["later@example.com", 451],
+      ["nobody@example.com", 550],
+    ] as const) {
+      smtp.says.set(address, { code, times: 1 });
+      await allow(address);
+      await send(mail(address));
+    }
+    await expect.poll(() => statusOf("nobody@example.com"), soon).toBe("failed");
+    await expect
+      .poll(async () => (await overview()).mails.find(({ to }) => to === "later@example.com")?.reason, soon)
+      .toContain("not now");
+    expect(await statusOf("later@example.com")).toBe("queued");
+    expect((await send(mail("nobody@example.com"))).json[0].status).toBe("stopped");
+    await server.ninefold.database.pool.query("update app_mails set next_try_at = now() where status = 'queued'");
+    await expect.poll(() => smtp.to("later@example.com").length, { timeout: 20_000 }).toBe(1);
+  });
+
+  test.each([
+    [mail("not an address"), /That is no e-mail address/],
+    [mail("a@example.com\r\nBcc: all@example.com"), /That is no e-mail address/],
+    [mail("a@example.com", { subject: "Hi\r\nBcc: all@example.com" }), /A subject is one line/],
+    [mail("a@example.com", { text: "" }), /A mail needs a text/],
+    [mail("a@example.com", { text: "x".repeat(150_000) }), /at most 100 kB/],
+    [mail(Array.from({ length: 1_000 }, (_, n) => `person${n}@example.com`)), /at most 20 addresses/],
+  ])("that is wrong is refused with a sentence: %#", async (wrong, sentence) => {
+    const answer = await send(wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toMatch(sentence);
+  });
+
+  test("of an app that floods is cut off at its cap, and others go on", async () => {
+    await allow("dora@example.com");
+    const left = PER_DAY - (await overview()).sentToday;
+    const body = JSON.stringify({ times: 40, mail: mail("dora@example.com") });
+    const outcomes: string[] = (await app.ask("live", "/api/flood", { method: "POST", body })).json;
+    expect(outcomes.filter((outcome) => outcome === "queued")).toHaveLength(left);
+    expect(outcomes.join()).toMatch(/it may send 12\.|more than 24 things at once/);
+    await expect.poll(() => smtp.to("dora@example.com").length, soon).toBe(left);
+    expect((await overview()).sentToday).toBe(PER_DAY);
+  });
+
+  test("is its owner's alone to see, allow and send", async () => {
+    const stranger = await server.ninefold.register();
+    const [first] = (await overview()).mails;
+    for (const [method, path, body] of [
+      ["GET", "/mails", undefined],
+      ["POST", `/mails/${first?.id}/send`, {}],
+      ["PUT", "/mail-addresses", { address: "x@example.com", allowed: true }],
+    ] as const)
+      expect((await app.call(method, app.project + path, body, stranger.token)).status).toBe(403);
+  });
+});
+
+test("without a mail server everything is kept in the outbox, as it would look", async () => {
+  const plain = await createAppServer();
+  try {
+    const kept = await plain.createApp({ "server/index.ts": APP });
+    await kept.deploy();
+    await allow("ada@example.com", true, kept);
+    expect((await send(mail("ada@example.com"), kept)).json[0].status).toBe("outbox");
+    const { sends, mails } = await overview(kept);
+    expect([sends, mails[0]?.subject, mails[0]?.status]).toEqual([false, "Rain by noon", "outbox"]);
+    const forced = await kept.call("POST", `${kept.project}/mails/${mails[0]?.id}/send`);
+    expect([forced.status, forced.body.error]).toEqual([
+      409,
+      "No mail server is connected to this installation, so nothing can be sent.",
+    ]);
+  } finally {
+    await plain.close();
+  }
+});
