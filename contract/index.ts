@@ -4,6 +4,7 @@
 export * from "./accounts.ts";
 export * from "./assistant.ts";
 export * from "./assistant-use.ts";
+export * from "./capabilities/files.ts";
 export * from "./code.ts";
 export * from "./domains.ts";
 export * from "./errors.ts";

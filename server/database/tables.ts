@@ -9,6 +9,7 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
+import type { AppFilesTable } from "./tables/files.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -80,6 +81,7 @@ export type Tables = {
   servers: ServersTable;
   app_leases: AppLeasesTable;
   built_apps: BuiltAppsTable;
+  app_files: AppFilesTable;
   stripe_customers: StripeCustomersTable;
   connected_accounts: ConnectedAccountsTable;
   app_products: AppProductsTable;
