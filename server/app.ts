@@ -13,6 +13,7 @@ import { z } from "zod";
 import { createAccounts } from "#accounts";
 import { type Assistant, type AssistantSettings, createAssistant, type InstallationModels } from "#assistant";
 import type { Builder } from "#build";
+import { type Capabilities, createCapabilities } from "#capabilities";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { type AppsDatabase, createHosting, type Hosting } from "#hosting";
@@ -171,8 +172,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
+    appServices: { handle: (...asked) => capabilities.appServices.handle(...asked) },
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
+  const capabilities: Capabilities = createCapabilities({ log });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
     database,
@@ -208,7 +211,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     turnLimits: dependencies.turnLimits,
   });
 
-  for (const room of [accounts, projects, projectDetails, payments, workspace, assistant, hosting])
+  for (const room of [accounts, projects, projectDetails, payments, workspace, assistant, hosting, capabilities])
     room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);

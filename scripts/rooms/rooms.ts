@@ -40,6 +40,10 @@ export const ROOMS = {
   },
   build: { at: "server/build", imports: ["contract", "kit/words", "workers"] },
   hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "jobs", "limits", "build"] },
+  capabilities: {
+    at: "server/capabilities",
+    imports: ["contract", "config", "database", "http", "jobs", "limits", "live", "projects", "payments", "hosting"],
+  },
   "project-details": {
     at: "server/project-details",
     imports: ["contract", "http", "projects", "payments", "hosting"],
@@ -101,6 +105,7 @@ export const ROOMS = {
       "payments",
       "build",
       "hosting",
+      "capabilities",
       "project-details",
       "workspace",
       "assistant",

@@ -7,5 +7,6 @@ export { AppsClusterError } from "./databases/apps-cluster.ts";
 export { openAppsDatabaseGroup } from "./databases/apps-group.ts";
 export { MigrationError } from "./databases/migrations.ts";
 export type { AppsDatabase } from "./databases/types.ts";
+export type { AppIdentity, AppServices } from "./egress/app-services.ts";
 export type { AccessAnswer } from "./gateway/access/access.ts";
 export { createHosting, type Hosting } from "./hosting.ts";

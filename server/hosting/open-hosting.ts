@@ -140,7 +140,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   });
   const { databases, sessions, door, room, leases } = opened;
   const { kit } = builder;
-  const { egress } = deps;
+  const { egress, appServices } = deps;
   const { onProcess } = monitoring;
   const running = openProcesses({
     sandbox,
@@ -150,6 +150,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     owners,
     logs,
     egress,
+    appServices,
     limits,
     elapsed,
     onProcess,

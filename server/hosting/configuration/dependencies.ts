@@ -9,6 +9,7 @@ import type { ArtifactSource } from "../artifacts/types.ts";
 import type { AppsDatabase } from "../databases/types.ts";
 import type { DeployedSource } from "../deployments/rebuild.ts";
 import type { DomainResolver } from "../domains/proof.ts";
+import type { AppServices } from "../egress/app-services.ts";
 import type { EgressDeps } from "../egress/egress.ts";
 import type { AskAccess } from "../gateway/access/access.ts";
 import type { MonitoringDeps } from "../monitoring/monitoring.ts";
@@ -70,7 +71,9 @@ export type HostingDeps = Readonly<{
   log: Readonly<Record<"error" | "info", (fields: object, message: string) => void>>;
   clock?: () => number;
   limits?: Partial<HostingLimits>;
-  egress?: Omit<EgressDeps, "limits">;
+  egress?: Omit<EgressDeps, "limits" | "appServices">;
+  /** What the platform does for apps that ask it on their socket; absent: nothing. */
+  appServices?: AppServices;
   /** How webhooks of creators are reached. */
   webhook?: WebhookWays;
   /** Asked about the records of custom domains. */

@@ -51,6 +51,7 @@ beforeAll(async () => {
   ];
   const proxy = await egress.open({
     directory: state.directory,
+    app: { projectId: "app", environment: "live" },
     hosts,
     log: { note: (_level, text) => void noted.push(text), follow() {} },
   });

@@ -33,7 +33,12 @@ beforeAll(async () => {
     dial: () => connect(port, "127.0.0.1"),
   });
   const log = { note: (_level: string, text: string) => void noted.push(text), follow() {} };
-  const { close } = await egress.open({ directory: proxy.directory, hosts: ["api.example.com"], log });
+  const { close } = await egress.open({
+    directory: proxy.directory,
+    app: { projectId: "app", environment: "live" },
+    hosts: ["api.example.com"],
+    log,
+  });
   proxy.close = close;
 });
 beforeEach(() => Object.assign(outside, { says: "", heard: "", leaves: true }));

@@ -96,7 +96,7 @@ const report = (failures: CheckFailure[], milliseconds: CheckReport["millisecond
 });
 
 async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
-  const { launcher, sessions, limits, artifact, database, log, signal } = trial;
+  const { launcher, sessions, limits, projectId, artifact, database, log, signal } = trial;
   try {
     const migrations = await readMigrations(artifact.directory);
     await migrateApp({
@@ -111,6 +111,7 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
   }
   if (!artifact.manifest.hasSeed) return [];
   const seeded = await launcher.run({
+    projectId,
     artifact,
     database,
     log,
@@ -127,9 +128,9 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
 
 /** The process once it is well, or what keeps it from that. */
 async function tryBoot(trial: Trial): Promise<AppProcess | CheckFailure> {
-  const { launcher, limits, artifact, database, log, signal } = trial;
+  const { launcher, limits, projectId, artifact, database, log, signal } = trial;
   try {
-    const process = await launcher.start({ artifact, database, environment: "preview", log });
+    const process = await launcher.start({ projectId, artifact, database, environment: "preview", log });
     await awaitHealth(process, limits.healthMs, signal).catch(async (error) => {
       await process.stop();
       throw error;
@@ -144,8 +145,9 @@ async function tryBoot(trial: Trial): Promise<AppProcess | CheckFailure> {
 const renderReport = z.object({ failures: z.array(checkFailure) });
 
 async function tryRender(trial: Trial): Promise<CheckFailure[]> {
-  const { launcher, limits, artifact, database, log, signal, onCheck } = trial;
+  const { launcher, limits, projectId, artifact, database, log, signal, onCheck } = trial;
   const rendered = await launcher.run({
+    projectId,
     artifact,
     database,
     log,

@@ -138,9 +138,13 @@ const migrate = ({ limits, sessions }: Showing, database: AppDatabase, migration
   });
 
 /** A preview without sample rows is still a preview; the log says why. */
-async function addSampleRows({ launcher, limits, artifact, log }: Showing, database: AppDatabase): Promise<void> {
+async function addSampleRows(
+  { launcher, limits, projectId, artifact, log }: Showing,
+  database: AppDatabase,
+): Promise<void> {
   if (!artifact.manifest.hasSeed) return;
   const seeded = await launcher.run({
+    projectId,
     artifact,
     database,
     log,
