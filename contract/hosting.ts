@@ -73,6 +73,8 @@ export const appSession = z.object({
   }),
   /** On a custom domain: the page renews its session by itself, at `/_ninefold/session` without a code, and may sign out. */
   renewable: z.boolean().optional(),
+  /** The most that one uploaded file may have; absent where none are kept. */
+  fileBytes: z.int().optional(),
 });
 export type AppSession = z.infer<typeof appSession>;
 

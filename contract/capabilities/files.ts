@@ -1,5 +1,5 @@
 // Files that people keep in apps: bounds, sizes of pictures, and what the gateway answers to an upload.
-import * as z from "zod/mini";
+import { z } from "zod";
 
 /** One file, unless the operator says otherwise (`FILE_MAX_MB`). */
 export const FILE_MAX_BYTES = 25 * 1024 * 1024;
@@ -19,11 +19,11 @@ export const FILE_NAME_MAX_LENGTH = 120;
 /** What is known of a file. The type was found in its bytes. Pictures have their size in pixels, as they are shown. */
 export const fileFacts = z.object({
   id: z.uuid(),
-  name: z.string().check(z.minLength(1), z.maxLength(FILE_NAME_MAX_LENGTH)),
+  name: z.string().min(1).max(FILE_NAME_MAX_LENGTH),
   type: z.string(),
   bytes: z.int(),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
 });
 export type FileFacts = z.infer<typeof fileFacts>;
 
@@ -32,4 +32,4 @@ export const uploadedFile = z.object({ ...fileFacts.shape, address: z.string() }
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 /** What an app says of its files: rows hold them, or do so no more. */
-export const fileIds = z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(FILE_IDS_MAX)) });
+export const fileIds = z.object({ ids: z.array(z.uuid()).min(1).max(FILE_IDS_MAX) });

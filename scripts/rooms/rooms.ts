@@ -42,7 +42,19 @@ export const ROOMS = {
   hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "jobs", "limits", "build"] },
   capabilities: {
     at: "server/capabilities",
-    imports: ["contract", "config", "database", "http", "jobs", "limits", "live", "projects", "payments", "hosting"],
+    imports: [
+      "contract",
+      "config",
+      "database",
+      "http",
+      "jobs",
+      "limits",
+      "live",
+      "workers",
+      "projects",
+      "payments",
+      "hosting",
+    ],
   },
   "project-details": {
     at: "server/project-details",

@@ -9,4 +9,6 @@ export { MigrationError } from "./databases/migrations.ts";
 export type { AppsDatabase } from "./databases/types.ts";
 export type { AppIdentity, AppServices } from "./egress/app-services.ts";
 export type { AccessAnswer } from "./gateway/access/access.ts";
+export type { AppFiles, ServedFile, Upload } from "./gateway/files/app-files.ts";
+export { isUploadAddress } from "./gateway/files/file-calls.ts";
 export { createHosting, type Hosting } from "./hosting.ts";

@@ -22,6 +22,7 @@ import { createAppTokens } from "./gateway/access/app-tokens.ts";
 import { createSignInStore } from "./gateway/access/sign-in-store.ts";
 import { createAddressReader } from "./gateway/addresses/app-addresses.ts";
 import { createAppHosts } from "./gateway/addresses/app-hosts.ts";
+import { createFileAddresses } from "./gateway/files/file-addresses.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import type { OpenGateway } from "./gateway/register-gateway.ts";
 import { createDomainSessions } from "./gateway/sign-in/domain-sessions.ts";
@@ -138,6 +139,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     onFault,
     isAlone: !servers.hadOthers(),
   });
+  const fileAddresses = createFileAddresses({ key: secrets.appTokenKey, clock: sharedClock });
   const { databases, sessions, door, room, leases } = opened;
   const { kit } = builder;
   const { egress, appServices } = deps;
@@ -151,6 +153,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     logs,
     egress,
     appServices,
+    fileKeyOf: fileAddresses.keyOf,
     limits,
     elapsed,
     onProcess,
@@ -250,6 +253,8 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     codes,
     tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),
     domainSessions: createDomainSessions({ key, clock: sharedClock, secure: publicUrl.startsWith("https:") }),
+    files: deps.files,
+    fileAddresses,
     ownPlan: deps.ownPlan,
     limits,
     publicUrl,

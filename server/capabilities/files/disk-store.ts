@@ -1,10 +1,10 @@
 // The file store on disk: one file a content, in 256 folders named for the beginning of its hash.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { chmod, link, mkdir, readdir, rename, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, rename, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type FileStore, FileTooLarge, type Received } from "./file-store.ts";
+import { type FileStore, FileTooLarge, type Received, type Show } from "./file-store.ts";
 
 /** Enough for every type that has a mark (file-type's documentation). */
 const HEAD_BYTES = 4_100;
@@ -12,22 +12,10 @@ const HEAD_BYTES = 4_100;
 const RESERVE_BYTES = 256 * 1024 * 1024;
 const KEY = /^([0-9a-f]{2})[0-9a-f]{62}(-\d{1,5})?$/;
 const HASH_LENGTH = 64;
-/** Whoever makes a picture may read what is shown to them, and nobody can list it: names are not to be guessed. */
-const SHOWN_MODE = 0o711;
 
-/** The folder below `folder` through which workers see single files; it is given to them when they are opened. */
-export const shownFolder = (folder: string) => join(folder, "shown");
-
-/** What an earlier server left half-made is removed. */
-export async function openDiskStore(folder: string): Promise<FileStore> {
+/** @param exchange the folder through which workers see single files, on the same file system */
+export function createDiskStore(folder: string, exchange: string): FileStore {
   const incoming = join(folder, ".new-incoming");
-  const shown = shownFolder(folder);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { mode: 0o700 });
-  await mkdir(shown, { recursive: true });
-  await chmod(shown, SHOWN_MODE);
-  for (const left of await readdir(shown)) await rm(join(shown, left), { force: true });
 
   const pathOf = (key: string) => {
     const [, start] = KEY.exec(key) ?? [];
@@ -36,19 +24,41 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   };
   const folderOf = (key: string) => mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
 
-  return Object.freeze({
-    async receive(source: AsyncIterable<Buffer>, mostBytes: number) {
-      const path = join(incoming, randomUUID());
+  const showing =
+    (source: string): Show =>
+    async (use) => {
+      const path = join(exchange, randomUUID());
+      await link(source, path);
       try {
-        const received = await writeDown(source, path, mostBytes);
-        await folderOf(received.hash);
-        await link(path, pathOf(received.hash)).catch(unlessThere);
-        // Content that was there before is as good as new: nobody may sweep it away now.
-        const now = new Date();
-        await utimes(pathOf(received.hash), now, now);
-        return received;
+        return await use(path);
       } finally {
         await rm(path, { force: true });
+      }
+    };
+
+  return Object.freeze({
+    async prepare() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(exchange, { recursive: true });
+      await rm(incoming, { recursive: true, force: true });
+      await mkdir(incoming, { mode: 0o700 });
+    },
+    async receive(source: AsyncIterable<Buffer>, mostBytes: number) {
+      const path = join(incoming, randomUUID());
+      const release = () => rm(path, { force: true });
+      try {
+        const written = await writeDown(source, path, mostBytes);
+        const keep = async () => {
+          await folderOf(written.hash);
+          await link(path, pathOf(written.hash)).catch(unlessThere);
+          // Content that was there before is as good as new: nobody may sweep it away now.
+          const now = new Date();
+          await utimes(pathOf(written.hash), now, now);
+        };
+        return { ...written, show: showing(path), keep, release };
+      } catch (error) {
+        await release();
+        throw error;
       }
     },
     async put(key: string, content: Uint8Array) {
@@ -67,15 +77,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
         () => null,
       ),
     read: (key, range) => createReadStream(pathOf(key), range ?? {}),
-    async show<Result>(key: string, use: (path: string) => Promise<Result>) {
-      const path = join(shown, randomUUID());
-      await link(pathOf(key), path);
-      try {
-        return await use(path);
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
+    show: (key) => showing(pathOf(key)),
     removeUnwanted: (options) => removeUnwanted(folder, options),
     async hasRoomFor(bytes: number) {
       const { bavail, bsize } = await statfs(folder);
@@ -84,7 +86,11 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   } satisfies FileStore);
 }
 
-async function writeDown(source: AsyncIterable<Buffer>, path: string, mostBytes: number): Promise<Received> {
+async function writeDown(
+  source: AsyncIterable<Buffer>,
+  path: string,
+  mostBytes: number,
+): Promise<Pick<Received, "hash" | "bytes" | "head">> {
   const hash = createHash("sha256");
   const state = { bytes: 0, head: Buffer.alloc(0) };
   async function* measured() {

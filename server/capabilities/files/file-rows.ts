@@ -4,7 +4,6 @@ import { type FileFacts, UNKEPT_FILE_HOURS } from "#contract";
 import type { Database } from "#database";
 import type { AppIdentity } from "#hosting";
 
-export type NewFile = FileFacts & AppIdentity & Readonly<{ hash: string; uploadedBy: string }>;
 export type KnownFile = FileFacts & Readonly<{ hash: string }>;
 
 /** What a removed file's content outlives it by: a backup that is being written speaks of it still. */
@@ -17,10 +16,10 @@ export function createFileRows({ query }: Pick<Database, "query">) {
     sql<boolean>`project_id = ${projectId} and environment = ${environment} and removed_at is null`;
 
   return Object.freeze({
-    async add({ projectId, uploadedBy, ...file }: NewFile): Promise<void> {
+    async add(app: AppIdentity, uploadedBy: string, file: KnownFile): Promise<void> {
       await query
         .insertInto("app_files")
-        .values({ ...file, project_id: projectId, uploaded_by: uploadedBy })
+        .values({ ...file, project_id: app.projectId, environment: app.environment, uploaded_by: uploadedBy })
         .execute();
     },
 

@@ -1,5 +1,5 @@
 // A task of workers: reads a picture's size, and makes a smaller one of it.
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { PICTURE_MAX_PIXELS, type PictureSize } from "#contract";
 
 /** `size`: the longer side of the picture to be made; null: none is. */
@@ -46,7 +46,7 @@ export async function run({ path, size }: PictureWork): Promise<PictureResult> {
   }
 }
 
-const canDecode = (picture: sharp.Sharp): Promise<boolean> =>
+const canDecode = (picture: Sharp): Promise<boolean> =>
   picture
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()

@@ -2,7 +2,7 @@
 import { PICTURE_MAX_PIXELS, type PictureSize } from "#contract";
 import { Refusal } from "#http";
 import { defineTask, Overrun, type Workers } from "#workers";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore, Show } from "./file-store.ts";
 
 export const PICTURE = defineTask<typeof import("./picture-task.ts").run>({
   module: import.meta.resolve("./picture-task.ts"),
@@ -14,7 +14,7 @@ export const SMALLER_TYPE = "image/webp";
 
 export type Pictures = Readonly<{
   /** Its size in pixels; null for what is no picture after all. @throws Refusal 413 for too many pixels */
-  measure(hash: string, owner: string): Promise<{ width: number; height: number } | null>;
+  measure(show: Show, owner: string): Promise<{ width: number; height: number } | null>;
   /** The key of a smaller picture; null where the original is as good or can't be made smaller. */
   smaller(hash: string, size: PictureSize, owner: string): Promise<string | null>;
 }>;
@@ -24,13 +24,13 @@ export function createPictures(deps: { store: FileStore; workers: Pick<Workers, 
   const { store, workers } = deps;
   const making = new Map<string, Promise<string | null>>();
 
-  const work = (hash: string, size: PictureSize | null, owner: string) =>
-    store.show(hash, (path) => workers.run(PICTURE, { path, size }, { owner }));
+  const work = (show: Show, size: PictureSize | null, owner: string) =>
+    show((path) => workers.run(PICTURE, { path, size }, { owner }));
 
   async function make(hash: string, size: PictureSize, owner: string): Promise<string | null> {
     const key = `${hash}-${size}`;
     if ((await store.sizeOf(key)) !== null) return key;
-    const made = await work(hash, size, owner).catch((error: unknown) => {
+    const made = await work(store.show(hash), size, owner).catch((error: unknown) => {
       if (error instanceof Overrun) return null;
       throw error;
     });
@@ -40,8 +40,8 @@ export function createPictures(deps: { store: FileStore; workers: Pick<Workers, 
   }
 
   return Object.freeze({
-    async measure(hash: string, owner: string) {
-      const found = await work(hash, null, owner);
+    async measure(show: Show, owner: string) {
+      const found = await work(show, null, owner);
       if (found.kind === "unreadable") return null;
       const { width, height } = found;
       if (found.kind === "picture") return { width, height };

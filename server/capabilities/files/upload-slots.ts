@@ -31,7 +31,12 @@ export function createUploadSlots(bounds: SlotBounds = SLOT_BOUNDS): UploadSlots
       if (countOf(ofPerson) >= bounds.perPerson)
         throw tooManyRequests(`You can upload ${bounds.perPerson} files at once. Wait for one to end.`, AGAIN_SECONDS);
       if (countOf(ofApp) >= bounds.perApp || countOf(all) >= bounds.inAll)
-        throw new Refusal(503, "Too many files are being uploaded. Please try again in a moment.", undefined, AGAIN_SECONDS);
+        throw new Refusal(
+          503,
+          "Too many files are being uploaded. Please try again in a moment.",
+          undefined,
+          AGAIN_SECONDS,
+        );
       const keys = [ofPerson, ofApp, all];
       for (const key of keys) change(key, 1);
       const state = { isOver: false };

@@ -12,6 +12,7 @@ import type { DomainResolver } from "../domains/proof.ts";
 import type { AppServices } from "../egress/app-services.ts";
 import type { EgressDeps } from "../egress/egress.ts";
 import type { AskAccess } from "../gateway/access/access.ts";
+import type { AppFiles } from "../gateway/files/app-files.ts";
 import type { MonitoringDeps } from "../monitoring/monitoring.ts";
 import type { WebhookWays } from "../monitoring/webhook.ts";
 import type { CurrentUser } from "./current-user.ts";
@@ -74,6 +75,8 @@ export type HostingDeps = Readonly<{
   egress?: Omit<EgressDeps, "limits" | "appServices">;
   /** What the platform does for apps that ask it on their socket; absent: nothing. */
   appServices?: AppServices;
+  /** Who keeps the files of apps; absent: nobody does. */
+  files?: AppFiles;
   /** How webhooks of creators are reached. */
   webhook?: WebhookWays;
   /** Asked about the records of custom domains. */

@@ -9,8 +9,12 @@ import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
+import { createVisitorLimits } from "./access/visitor-limits.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
+import type { AppFiles } from "./files/app-files.ts";
+import type { FileAddresses } from "./files/file-addresses.ts";
+import { createFileCalls } from "./files/file-calls.ts";
 import { responseWriterOf } from "./response-writer.ts";
 import { messagePage } from "./responses/documents.ts";
 import { PREFLIGHT_HEADERS } from "./responses/policy.ts";
@@ -38,6 +42,9 @@ export type GatewayDeps = Readonly<{
   codes: FrameCodes;
   tokens: AppTokens;
   domainSessions: DomainSessions;
+  /** Absent: this installation keeps no files. */
+  files: AppFiles | undefined;
+  fileAddresses: FileAddresses;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
   /** Where browsers reach the platform. */
@@ -49,11 +56,25 @@ export type GatewayDeps = Readonly<{
 }>;
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const files = createStaticFiles();
+  const staticFiles = createStaticFiles();
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
-  const { giveDocument, giveSession, finishSignIn, signOut } = createAppSessions({ ...deps, replies });
+  const { giveDocument, giveSession, finishSignIn, signOut } = createAppSessions({
+    ...deps,
+    replies,
+    fileBytes: deps.files?.mostBytes,
+  });
   const { visitorOf, askApp, openSocket, close } = createUpstream({ ...deps, replies });
+
+  const fileCalls = createFileCalls({
+    files: deps.files,
+    addresses: deps.fileAddresses,
+    access: deps.access,
+    shares: createVisitorLimits(deps.limits.visitorRequests),
+    visitorOf,
+    replies,
+    clock: deps.clock,
+  });
 
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
   async function givePlan(exchange: Exchange): Promise<void> {
@@ -94,6 +115,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
       if (address.path === "/_ninefold/plan" && isRead(request)) return givePlan(exchange);
       if (address.domain !== null && address.path.startsWith("/_ninefold/sign-")) return signInOrOut(exchange);
+      if (fileCalls.isMeant(address)) return fileCalls.answer(exchange);
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
       if (wantsPage) return giveDocument(exchange, artifact);
       if (isRead(request)) return giveFile(exchange, artifact);
@@ -105,7 +127,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     const { request, response, address } = exchange;
     const headers = protection(exchange);
     if (
-      !(await files.serve({
+      !(await staticFiles.serve({
         artifact,
         environment: address.environment,
         path: address.path,

@@ -31,6 +31,8 @@ type Options = {
   egress?: HostingDeps["egress"];
   appServices?: HostingDeps["appServices"];
   webhook?: HostingDeps["webhook"];
+  /** Who keeps the files of apps. */
+  files?: (common: Pick<Common, "database"> & { dataDir: string }) => NonNullable<HostingDeps["files"]>;
   metricsToken?: string;
   clock?: () => number;
   sandbox?: "bubblewrap" | "none";
@@ -99,6 +101,7 @@ export async function createHostingFixture(options: Options = {}) {
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
     ...(options.appServices ? { appServices: options.appServices } : {}),
+    ...(options.files ? { files: options.files({ database, dataDir }) } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };

@@ -1,12 +1,11 @@
 // What the gateway asks of whoever keeps apps' files.
 import type { Readable } from "node:stream";
-import type { AppEnvironment, FileFacts, PictureSize } from "#contract";
-
-export type AppOfFile = Readonly<{ projectId: string; environment: AppEnvironment }>;
+import type { FileFacts, PictureSize } from "#contract";
+import type { AppIdentity } from "../../egress/app-services.ts";
 
 /** `declaredBytes`: what its sender says it will be; null: they don't. */
 export type Upload = Readonly<{
-  app: AppOfFile;
+  app: AppIdentity;
   userId: string;
   name: string;
   declaredBytes: number | null;
@@ -31,5 +30,5 @@ export type AppFiles = Readonly<{
   /** @throws Refusal for what may not be kept; what the source throws. Nothing is left of it then. */
   receive(upload: Upload): Promise<FileFacts>;
   /** A file of that app, or a picture made of it; null when the app has no such file. */
-  find(app: AppOfFile, id: string, size: PictureSize | null): Promise<ServedFile | null>;
+  find(app: AppIdentity, id: string, size: PictureSize | null): Promise<ServedFile | null>;
 }>;

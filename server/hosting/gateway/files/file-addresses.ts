@@ -1,7 +1,7 @@
 // Addresses of files: what is known of the file, for whom and until when the address is good, and a signature over it all.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type FileFacts, PICTURE_SIZES, type PictureSize } from "#contract";
-import type { AppOfFile } from "./app-files.ts";
+import type { AppIdentity } from "../../egress/app-services.ts";
 
 /** `forUser`: whom the app or the gateway gave it. */
 export type FileGrant = Readonly<{ file: FileFacts; forUser: string; untilMs: number }>;
@@ -18,25 +18,25 @@ const PATH = new RegExp(`^${FILES_PATH}/(${UUID})/([^/]+)$`);
 
 export type FileAddresses = Readonly<{
   /** What the app signs with, in hex: good for its own files in this environment alone. */
-  keyOf(app: AppOfFile): string;
+  keyOf(app: AppIdentity): string;
   /** Without a slash at its beginning, so that it is below the base of whatever page holds it. */
-  addressOf(app: AppOfFile, file: FileFacts, forUser: string): string;
+  addressOf(app: AppIdentity, file: FileFacts, forUser: string): string;
   /** Null for an address that is no file's, is not signed for this app, or is good no more. */
-  read(app: AppOfFile, path: string, query: string): FileRequest | null;
+  read(app: AppIdentity, path: string, query: string): FileRequest | null;
 }>;
 
 export function createFileAddresses(options: { key: Uint8Array; clock: () => number }): FileAddresses {
   const { key, clock } = options;
-  const keyOf = ({ projectId, environment }: AppOfFile) =>
+  const keyOf = ({ projectId, environment }: AppIdentity) =>
     createHmac("sha256", key).update(`files ${environment} ${projectId}`).digest("hex");
 
   return Object.freeze({
     keyOf,
-    addressOf(app: AppOfFile, file: FileFacts, forUser: string) {
+    addressOf(app: AppIdentity, file: FileFacts, forUser: string) {
       const untilMs = (Math.floor(clock() / GOOD_FOR_MS) + 2) * GOOD_FOR_MS;
       return writeAddress({ file, forUser, untilMs }, keyOf(app));
     },
-    read(app: AppOfFile, path: string, query: string) {
+    read(app: AppIdentity, path: string, query: string) {
       const request = readAddress(path, query, keyOf(app));
       return request && request.untilMs > clock() ? request : null;
     },

@@ -11,7 +11,7 @@ import { readRange } from "../responses/byte-range.ts";
 import type { Exchange, Replies } from "../responses/replies.ts";
 import type { Visitor } from "../upstream/forwarded-headers.ts";
 import type { AppFiles, ServedFile } from "./app-files.ts";
-import { type FileAddresses, type FileRequest, FILES_PATH } from "./file-addresses.ts";
+import { FILES_PATH, type FileAddresses, type FileRequest } from "./file-addresses.ts";
 
 export type FileCalls = Readonly<{
   /** Whether an address is a file's, or that of uploads. */
@@ -44,8 +44,9 @@ export function createFileCalls(deps: {
     const { request, address } = exchange;
     try {
       const { claims } = await visitorOf(exchange);
+      const { projectId, environment } = address;
       const file = await keeper.receive({
-        app: address,
+        app: { projectId, environment },
         userId: claims.userId,
         name: nameOf(address),
         declaredBytes: declaredBytes(request),
