@@ -6,6 +6,7 @@ import { kindOf } from "../entity/kinds/index.ts";
 import { withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
+import { dropFiles, filesBelow, filesIn, keepFiles, takenFiles } from "./capabilities/files/row-files.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -30,10 +31,14 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   if (!mayCreate(entity, user)) refuse(403, refusalToAdd(entity));
-  const values = withTotals(entity, await validate(entity, body));
+  const values = withTotals(entity, takenFiles(entity, user.id, null, await validate(entity, body)));
   refuseKept(entity, user, startOf(entity), values);
   refuseProblems(entity, null, values);
-  const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
+  const id = await sql.begin(async (tx) => {
+    const inserted = await insertRow({ tx, catalog, entity, user }, values);
+    await keepFiles(filesIn(entity, values));
+    return inserted;
+  });
   return readRow(context, id);
 }
 
@@ -49,10 +54,11 @@ export async function insertRow(context: Inside, values: Values): Promise<string
 
 export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
-  const changes = await validateChanges(entity, body);
-  await sql.begin(async (tx) => {
+  const given = await validateChanges(entity, body);
+  const dropped = await sql.begin(async (tx) => {
     const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
+    const changes = takenFiles(entity, user.id, before, given);
     refuseKept(entity, user, before, changes);
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
@@ -64,17 +70,24 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     );
     const set = tx({ ...columnsFrom(changed), updated_at: new Date() });
     await tx`update ${tx(entity.name)} set ${set} where id = ${id}`;
+    const [held, holds] = [filesIn(entity, before), filesIn(entity, after)];
+    await keepFiles(holds.filter((file) => !held.includes(file)));
+    return held.filter((file) => !holds.includes(file));
   });
+  await dropFiles(sql, catalog, dropped);
   return readRow(context, id);
 }
 
 export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
-  await sql.begin(async (tx) => {
+  const dropped = await sql.begin(async (tx) => {
     const { owned, values } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
+    const below = await filesBelow(tx, catalog, entity, [id]);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
+    return [...filesIn(entity, values), ...below];
   });
+  await dropFiles(sql, catalog, dropped);
 }
 
 function refusalToAdd({ grants, many }: Entity): string {

@@ -16,6 +16,8 @@ export type Session = {
   platform?: string;
   /** On a domain of the app's own. */
   renewable?: boolean;
+  /** The most that one uploaded file may have; absent outside the platform. */
+  fileBytes?: number;
 };
 
 /** A value outside React that pages follow. */

@@ -43,5 +43,6 @@ export const deRefusals: Refusals = {
   fileColumns: (labels) => `Keine Spalte wurde erkannt. Die erste Zeile muss Spalten nennen wie ${labels}.`,
   fileTooLarge: "Eine Datei zum Importieren darf höchstens 5 MB haben.",
   fileQuote: "Ein Anführungszeichen wird geöffnet und nie geschlossen.",
+  fileNotGiven: "Diese Datei wurde nicht von dir hochgeladen oder vor zu langer Zeit. Bitte wähle sie noch einmal.",
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
 };

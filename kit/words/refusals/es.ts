@@ -45,5 +45,6 @@ export const esRefusals: Refusals = {
   fileColumns: (labels) => `No se reconoció ninguna columna. La primera línea debe nombrar columnas como ${labels}.`,
   fileTooLarge: "Un archivo para importar puede tener 5 MB como máximo.",
   fileQuote: "Unas comillas se abren y nunca se cierran.",
+  fileNotGiven: "Este archivo no lo subiste tú, o hace demasiado tiempo. Elígelo de nuevo.",
   noRelated: (label, title) => `${label}: «${title}» no existe.`,
 };

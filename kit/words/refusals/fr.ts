@@ -46,5 +46,6 @@ export const frRefusals: Refusals = {
     `Aucune colonne n’a été reconnue. La première ligne doit nommer des colonnes telles que ${labels}.`,
   fileTooLarge: "Un fichier à importer compte au plus 5 Mo.",
   fileQuote: "Un guillemet est ouvert et jamais fermé.",
+  fileNotGiven: "Ce fichier n’a pas été envoyé par vous, ou il y a trop longtemps. Veuillez le choisir à nouveau.",
   noRelated: (label, title) => `${label} : « ${title} » n’existe pas.`,
 };
