@@ -66,7 +66,7 @@ export function UploadControl(props: ControlProps) {
               bring(event.target.files ?? undefined);
               event.target.value = "";
             }}
-            className="block w-full min-w-0 text-sm file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-2 file:font-medium file:text-ink"
+            className="block w-full min-w-0 text-sm text-transparent file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-2 file:font-medium file:text-ink"
           />
           <span aria-hidden className="hidden text-sm text-ink-muted pointer-fine:block">
             {words().form.dropHere}

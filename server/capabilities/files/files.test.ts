@@ -212,7 +212,8 @@ test("of a thousand uploads at once a few are taken and the others told to come 
   const held: { end(): void }[] = [];
   const statuses: number[] = [];
   // Each holds its slot as long as it says nothing more.
-  for (let count = 0; count < 1_000; count += 1) held.push(await beginUpload(session, (status) => statuses.push(status)));
+  for (let count = 0; count < 1_000; count += 1)
+    held.push(await beginUpload(session, (status) => statuses.push(status)));
   await expect.poll(() => statuses.length).toBe(996);
   expect(new Set(statuses)).toEqual(new Set([429]));
   expect((await made.fixture.call(session, "/api/hello")).status).toBe(200);

@@ -13,10 +13,11 @@ type Values = Readonly<Record<string, unknown>>;
 const fileKeys = ({ fields }: Entity): string[] =>
   Object.entries(fields).flatMap(([key, field]) => (kindOf(field).isFile ? [key] : []));
 
-/** A field's value for a person who may read the row. */
+/** A field's value for a person who may read the row. Away from the platform a file that was left there is nothing. */
 export function shownFile(value: unknown, userId: string): unknown {
   const file = storedFile(value);
-  return file ? addressFor(file, userId) : value;
+  if (!file) return value;
+  return process.env.NINEFOLD_FILE_KEY ? addressFor(file, userId) : null;
 }
 
 /**
