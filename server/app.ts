@@ -37,11 +37,11 @@ import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
+import type { Secrets } from "#secrets";
 import { type CrashHistory, countsByCause } from "#supervisor";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
-import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
 
 export type ServerDependencies = Readonly<{
@@ -67,6 +67,8 @@ export type ServerDependencies = Readonly<{
   storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
+  /** Shorter in tests: what a run of a schedule may take. */
+  scheduleSeconds?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
@@ -180,10 +182,30 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       receive: (upload) => capabilities.files.receive(upload),
       find: (...asked) => capabilities.files.find(...asked),
     },
-    appServices: { handle: (...asked) => capabilities.appServices.handle(...asked) },
+    appServices: {
+      handle: (...asked) => capabilities.appServices.handle(...asked),
+      redact: (one, text) => capabilities.secrets.redact(one, text),
+    },
+    declarations: {
+      problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
+      keep: (one, declared) => capabilities.declarations.keep(one, declared),
+    },
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
-  const capabilities: Capabilities = createCapabilities({ log, config, database, workers, projects });
+  const capabilities: Capabilities = createCapabilities({
+    database,
+    sealingKey: secrets.sealingKey,
+    jobs,
+    hosting,
+    guards: projects.guards,
+    currentUser: accounts.currentUser,
+    publicUrl: config.publicUrl,
+    runSeconds: dependencies.scheduleSeconds,
+    log,
+    config,
+    workers,
+    projects,
+  });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
     database,
@@ -196,6 +218,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     live,
     log,
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
+    sourceProblems: capabilities.secrets.problemsInSource,
   });
   const assistant: Assistant = createAssistant({
     database,
@@ -215,6 +238,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       addresses: dependencies.providerAddresses ?? {},
     },
     sealingKey: secrets.sealingKey,
+    appSecrets: capabilities.secrets,
     chatAnswerMs: dependencies.chatAnswerMs,
     turnLimits: dependencies.turnLimits,
   });

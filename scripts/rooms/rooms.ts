@@ -14,6 +14,7 @@ export type Room = Readonly<{
 export const ROOMS = {
   contract: { at: "contract", imports: [] },
   "kit/words": { at: "kit/words", imports: [] },
+  "kit/docs": { at: "kit/docs", imports: [] },
   "kit/entity": { at: "kit/entity", imports: ["kit/words"] },
   "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
   "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
@@ -23,7 +24,7 @@ export const ROOMS = {
 
   supervisor: { at: "server/supervisor", imports: [] },
   config: { at: "server/config", imports: ["contract"] },
-  secrets: { at: "server/secrets.ts", imports: [] },
+  secrets: { at: "server/secrets", imports: [] },
   database: { at: "server/database", imports: ["contract"] },
   http: { at: "server/http", imports: [] },
   sandbox: { at: "server/sandbox", imports: [] },
@@ -45,6 +46,7 @@ export const ROOMS = {
     imports: [
       "contract",
       "config",
+      "secrets",
       "database",
       "http",
       "jobs",
@@ -80,8 +82,10 @@ export const ROOMS = {
     at: "server/assistant",
     imports: [
       "contract",
+      "kit/docs",
       "kit/entity",
       "builtin-model",
+      "secrets",
       "database",
       "http",
       "jobs",
@@ -91,6 +95,7 @@ export const ROOMS = {
       "projects",
       "build",
       "hosting",
+      "capabilities",
       "workspace",
     ],
   },
@@ -129,7 +134,7 @@ export const ROOMS = {
   "web/ui": { at: "web/ui", imports: ["contract", "web/lib"] },
   "web/features": { at: "web/features", imports: ["contract", "web/lib", "web/ui"] },
   "web/app": { at: "web/app", imports: ["contract", "web/lib", "web/ui", "web/features"] },
-  web: { at: "web", imports: ["contract", "web/lib", "web/app"] },
+  web: { at: "web", imports: ["contract", "kit/docs", "web/lib", "web/app"] },
 } as const satisfies Readonly<Record<string, Room>>;
 
 export type RoomName = keyof typeof ROOMS;
@@ -150,6 +155,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
       "entity/kinds/index.ts",
       "entity/validation.ts",
       "words/index.ts",
+      "docs/index.ts",
       "server/index.ts",
       "ui/index.ts",
     ],
@@ -159,7 +165,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
   ...Object.values(ROOMS)
     .filter(({ at }) => at.startsWith("server/") && !at.endsWith(".ts"))
     .map(({ at }) => ({ at, faces: ["index.ts"] })),
-  { at: "server", faces: ["app.ts", "secrets.ts", "payment-provider.ts", "[^/]+/index.ts"] },
+  { at: "server", faces: ["app.ts", "payment-provider.ts", "[^/]+/index.ts"] },
   { at: "web", faces: [] },
   { at: "testing", faces: ["index.ts", "prepared/index.ts", "tools/index.ts", "scripted-model/index.ts"] },
   { at: "faults", faces: ["index.ts"] },

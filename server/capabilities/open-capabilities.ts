@@ -1,19 +1,36 @@
 // Every capability, made once and listed once: what apps ask of it, and its calls for people.
+import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "#config";
 import type { Database } from "#database";
-import type { AppFiles, AppServices } from "#hosting";
-import type { App } from "#http";
+import type { AppFiles, AppServices, DeclarationRules, Hosting } from "#hosting";
+import type { App, Guard } from "#http";
+import type { Jobs } from "#jobs";
 import type { Projects } from "#projects";
 import type { Workers } from "#workers";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
+import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { openFiles } from "./files/open-files.ts";
+import { createHooks } from "./hooks/hooks.ts";
+import { createSchedules } from "./schedules/schedules.ts";
+import { createAppSecrets } from "./secrets/secrets.ts";
+import type { AppSecrets } from "./secrets/types.ts";
 
 export type CapabilitiesDeps = Readonly<{
+  database: Database;
+  /** 32 bytes under which apps' secrets are kept. */
+  sealingKey: Uint8Array;
+  jobs: Jobs;
+  hosting: Pick<Hosting, "call">;
+  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  currentUser(request: FastifyRequest): { id: string };
+  /** Where people and other services reach the platform. */
+  publicUrl: string;
+  /** Shorter in tests: what a run of a schedule may take. */
+  runSeconds?: number | undefined;
   log: Logger;
   config: Pick<Config, "dataDir" | "fileBytes" | "filesPerAppBytes">;
-  database: Database;
   workers: Workers;
   projects: Pick<Projects, "refuseIfFull">;
 }>;
@@ -25,23 +42,36 @@ export type Capabilities = Readonly<{
   files: AppFiles;
   /** Of a project that was deleted. */
   removeOfProject(projectId: string): Promise<void>;
+  /** What becomes of what apps declare. */
+  declarations: DeclarationRules;
+  secrets: AppSecrets;
   registerRoutes(app: App): void;
   start(): Promise<void>;
   close(): Promise<void>;
 }>;
 
 /** A capability as the others are listed beside it. */
-type Capability = Readonly<{
-  /** What apps may ask of it. */
-  appCalls?: readonly AppCallRoute[];
-  registerRoutes?(app: App): void;
-  removeOfProject?(projectId: string): Promise<void>;
-  start?(): Promise<void>;
-  close?(): Promise<void>;
-}>;
+type Capability = Declared &
+  Readonly<{
+    /** What apps may ask of it. */
+    appCalls?: readonly AppCallRoute[];
+    registerRoutes?(app: App): void;
+    removeOfProject?(projectId: string): Promise<void>;
+    start?(): Promise<void>;
+    close?(): Promise<void>;
+  }>;
 
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
-  const { log, config, database, workers, projects } = deps;
+  const { database, sealingKey, guards, log, hosting, config, workers, projects } = deps;
+  const declarations = createDeclarations(database, () => capabilities);
+  const secrets = createAppSecrets({ database, sealingKey, guards });
+  const common = {
+    ...deps,
+    declarations,
+    call: hosting.call,
+    secretOf: secrets.valueOf,
+    redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
+  };
   const files = openFiles({
     dataDir: config.dataDir,
     database,
@@ -50,9 +80,14 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     refuseIfFull: projects.refuseIfFull,
     onFault: (error) => log.error({ error }, "files"),
   });
-  const capabilities: readonly Capability[] = [files];
+  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common), files];
   return Object.freeze({
-    appServices: createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+    appServices: {
+      ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+      redact: secrets.redact,
+    },
+    declarations,
+    secrets,
     files,
     async removeOfProject(projectId: string) {
       for (const capability of capabilities) await capability.removeOfProject?.(projectId);

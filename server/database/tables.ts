@@ -9,6 +9,14 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
+import type {
+  AppDeclarationsTable,
+  AppSecretsTable,
+  HookDeliveriesTable,
+  HookRefusalsTable,
+  OwnerTimeZonesTable,
+  ScheduleRunsTable,
+} from "./tables/capabilities.ts";
 import type { AppFilesTable } from "./tables/files.ts";
 import type {
   AppDatabasesTable,
@@ -72,6 +80,7 @@ export type Tables = {
   assistant_keys: AssistantKeysTable;
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
+  app_secrets: AppSecretsTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
@@ -102,4 +111,9 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_declarations: AppDeclarationsTable;
+  schedule_runs: ScheduleRunsTable;
+  hook_deliveries: HookDeliveriesTable;
+  hook_refusals: HookRefusalsTable;
+  owner_time_zones: OwnerTimeZonesTable;
 };

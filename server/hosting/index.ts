@@ -1,5 +1,7 @@
 // Where generated apps run: their databases, their sandboxed processes, previews, deployments, and the way into them.
 export type { Artifact } from "./artifacts/types.ts";
+export type { PlatformAnswer, PlatformCall } from "./calls/platform-calls.ts";
+export type { DeclarationRules } from "./calls/read-declarations.ts";
 export type { CurrentUser } from "./configuration/current-user.ts";
 export type { HostingDeps } from "./configuration/dependencies.ts";
 export { DEFAULT_LIMITS, type HostingLimits } from "./configuration/limits.ts";

@@ -44,5 +44,9 @@ export const deRefusals: Refusals = {
   fileTooLarge: "Eine Datei zum Importieren darf höchstens 5 MB haben.",
   fileQuote: "Ein Anführungszeichen wird geöffnet und nie geschlossen.",
   fileNotGiven: "Diese Datei wurde nicht von dir hochgeladen oder vor zu langer Zeit. Bitte wähle sie noch einmal.",
+  secretMissing: (name) =>
+    `Das Geheimnis ${name} ist noch nicht gesetzt. Wem diese App gehört, setzt es im Dashboard unter Services.`,
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
+  storedTooLarge: "Das ist zu groß, um es zu behalten.",
+  storedTooMany: (most: number) => `Hier ist schon zu viel gespeichert, höchstens ${most}.`,
 };

@@ -45,7 +45,11 @@ export const enRefusals = {
   fileTooLarge: "A file to import can have at most 5 MB.",
   fileQuote: "A quote is opened and never closed.",
   fileNotGiven: "This file was not uploaded by you, or too long ago. Please choose it again.",
+  secretMissing: (name: string) =>
+    `The secret ${name} is not set yet. The owner of this app sets it in the dashboard, under Services.`,
   noRelated: (label: string, title: string) => `${label} "${title}" does not exist.`,
+  storedTooLarge: "This is too large to be kept.",
+  storedTooMany: (most: number) => `Too many things are kept here already, at most ${most}.`,
 };
 
 /** Every language has all of these. */

@@ -46,5 +46,9 @@ export const esRefusals: Refusals = {
   fileTooLarge: "Un archivo para importar puede tener 5 MB como máximo.",
   fileQuote: "Unas comillas se abren y nunca se cierran.",
   fileNotGiven: "Este archivo no lo subiste tú, o hace demasiado tiempo. Elígelo de nuevo.",
+  secretMissing: (name) =>
+    `El secreto ${name} aún no está definido. Quien posee esta aplicación lo define en el panel, en Services.`,
   noRelated: (label, title) => `${label}: «${title}» no existe.`,
+  storedTooLarge: "Es demasiado grande para guardarlo.",
+  storedTooMany: (most: number) => `Ya hay demasiadas cosas guardadas aquí, como máximo ${most}.`,
 };

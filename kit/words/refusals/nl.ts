@@ -46,5 +46,9 @@ export const nlRefusals: Refusals = {
   fileTooLarge: "Een bestand om te importeren mag hoogstens 5 MB hebben.",
   fileQuote: "Een aanhalingsteken wordt geopend en nooit gesloten.",
   fileNotGiven: "Dit bestand is niet door jou geüpload, of te lang geleden. Kies het opnieuw.",
+  secretMissing: (name) =>
+    `Het geheim ${name} is nog niet ingesteld. De eigenaar van deze app stelt het in op het dashboard, onder Services.`,
   noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,
+  storedTooLarge: "Dit is te groot om te bewaren.",
+  storedTooMany: (most: number) => `Er wordt hier al te veel bewaard, hoogstens ${most}.`,
 };

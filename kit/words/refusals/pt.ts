@@ -46,5 +46,9 @@ export const ptRefusals: Refusals = {
   fileTooLarge: "Um ficheiro para importar pode ter no máximo 5 MB.",
   fileQuote: "Uma aspa abre-se e nunca se fecha.",
   fileNotGiven: "Este ficheiro não foi enviado por si, ou há demasiado tempo. Escolha-o novamente.",
+  secretMissing: (name) =>
+    `O segredo ${name} ainda não foi definido. Quem é dono desta aplicação define-o no painel, em Services.`,
   noRelated: (label, title) => `${label}: «${title}» não existe.`,
+  storedTooLarge: "É demasiado grande para ser guardado.",
+  storedTooMany: (most: number) => `Já há demasiadas coisas guardadas aqui, no máximo ${most}.`,
 };

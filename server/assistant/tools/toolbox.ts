@@ -13,7 +13,9 @@ import { queryData } from "./query-data.ts";
 import { readAppLog } from "./read-app-log.ts";
 import { readAttachment } from "./read-attachment.ts";
 import { readFile } from "./read-file.ts";
+import { readGuide } from "./read-guide.ts";
 import { renameFile } from "./rename-file.ts";
+import { requestSecret } from "./request-secret.ts";
 import { runChecks } from "./run-checks.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { searchFiles } from "./search-files.ts";
@@ -32,6 +34,7 @@ export const TOOLS: readonly AssistantTool[] = [
   deleteFile,
   renameFile,
   searchFiles,
+  readGuide,
   runChecks,
   readAppLog,
   queryData,
@@ -39,6 +42,7 @@ export const TOOLS: readonly AssistantTool[] = [
   readAttachment,
   importAttachment,
   saveAttachment,
+  requestSecret,
 ];
 export const PLAN_TOOL = setPlan.name;
 

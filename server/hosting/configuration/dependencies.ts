@@ -6,6 +6,7 @@ import type { Database } from "#database";
 import type { Guard } from "#http";
 import type { Jobs } from "#jobs";
 import type { ArtifactSource } from "../artifacts/types.ts";
+import type { DeclarationRules } from "../calls/read-declarations.ts";
 import type { AppsDatabase } from "../databases/types.ts";
 import type { DeployedSource } from "../deployments/rebuild.ts";
 import type { DomainResolver } from "../domains/proof.ts";
@@ -52,6 +53,8 @@ export type HostingDeps = Readonly<{
   jobs: Pick<Jobs, "define" | "enqueue">;
   /** Called with whose notices have changed. */
   onNotices?(userId: string): void;
+  /** What becomes of what apps declare. */
+  declarations?: DeclarationRules;
   /** How often this server was started again after a crash, by its cause. */
   serverRestarts?: MonitoringDeps["serverRestarts"];
   /** The newest revision's files. */

@@ -8,6 +8,8 @@ export type AppIdentity = Readonly<{ projectId: string; environment: AppEnvironm
 export type AppServices = Readonly<{
   /** Answers one request of an app, whatever it holds. A rejection breaks it off. */
   handle(app: AppIdentity, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** A text of the app without what it was entrusted with; absent: nothing was. */
+  redact?(app: AppIdentity, text: string): string;
 }>;
 
 /** In origin form (RFC 9112, 3.2.1); what is meant for the outside names its host. */

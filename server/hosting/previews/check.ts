@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { type CheckFailure, type CheckReport, type CheckStep, checkFailure } from "#contract";
 import type { Artifact } from "../artifacts/types.ts";
+import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
-import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
+import { MigrationError, migrateApp, readKitMigrations, readMigrations } from "../databases/migrations.ts";
 import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
@@ -21,6 +22,7 @@ type CheckDeps = Readonly<{
   sessions: Pick<Sessions, "allow">;
   launcher: Launcher;
   rehearsals: Pick<Rehearsals, "keep">;
+  declarations: DeclarationRules | undefined;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs" | "renderMs">;
 }>;
 
@@ -101,6 +103,7 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
     const migrations = await readMigrations(artifact.directory);
     await migrateApp({
       database,
+      kit: await readKitMigrations(artifact.directory),
       choose: () => migrations,
       timeoutMs: limits.migrationMs,
       allow: sessions.allow,
@@ -128,13 +131,16 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
 
 /** The process once it is well, or what keeps it from that. */
 async function tryBoot(trial: Trial): Promise<AppProcess | CheckFailure> {
-  const { launcher, limits, projectId, artifact, database, log, signal } = trial;
+  const { launcher, limits, projectId, artifact, database, log, signal, declarations } = trial;
   try {
     const process = await launcher.start({ projectId, artifact, database, environment: "preview", log });
-    await awaitHealth(process, limits.healthMs, signal).catch(async (error) => {
+    try {
+      await awaitHealth(process, limits.healthMs, signal);
+      await readDeclarations(process, declarations);
+    } catch (error) {
       await process.stop();
       throw error;
-    });
+    }
     return process;
   } catch (error) {
     if (error instanceof BootError) return { check: "boot", path: "server/index.ts", message: error.message };

@@ -189,7 +189,7 @@ function followOutput(sandboxed: SandboxedProcess, log: AppLog): () => string {
     });
     log.follow(stderr, "error");
   }
-  return () => last.trim();
+  return () => log.redact(last.trim());
 }
 
 /** What a creator reads of a process that needed more than it may have. */

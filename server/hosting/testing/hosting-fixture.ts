@@ -30,6 +30,7 @@ type Options = {
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
   appServices?: HostingDeps["appServices"];
+  declarations?: HostingDeps["declarations"];
   webhook?: HostingDeps["webhook"];
   /** Who keeps the files of apps. */
   files?: (common: Pick<Common, "database"> & { dataDir: string }) => NonNullable<HostingDeps["files"]>;
@@ -102,6 +103,7 @@ export async function createHostingFixture(options: Options = {}) {
     ...(options.egress ? { egress: options.egress } : {}),
     ...(options.appServices ? { appServices: options.appServices } : {}),
     ...(options.files ? { files: options.files({ database, dataDir }) } : {}),
+    ...(options.declarations ? { declarations: options.declarations } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };
