@@ -35,6 +35,7 @@ Put a web server with https in front of it when it is reachable from elsewhere.
   its owner, and what Ninefold kept behind the subscription as a whole is open to everybody with an account.
 - Calls to the outside (\`fetchOutside\`) reach the hosts that \`app.json\` names in \`outbound\`, as they do on Ninefold, but no
   proxy stands between: keep a firewall where the machine sits beside others that matter.
+- Files that people upload stand in the rows themselves here, up to 500 kB each; those that were uploaded on Ninefold stay there.
 - The app runs with the rights of whoever starts it, not in a sandbox.
 - People and rows of the live app are not part of this zip. Each entity's list exports its rows as CSV and imports them.
 
