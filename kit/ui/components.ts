@@ -1,6 +1,7 @@
 // What pages of an app are made of.
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
 export { ApiError, type ApiInit, api } from "./data/api.ts";
+export { asset } from "./data/assets.ts";
 export { formatAgo, formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./data/format.ts";
 export { copyText } from "./data/links.ts";
 export { type Records, useCreate, useDelete, useRecord, useRecords, useSummary, useUpdate } from "./data/records.ts";

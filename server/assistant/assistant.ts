@@ -97,6 +97,7 @@ export function createAssistant(
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
       askTable: attachments.askTable,
+      readImage: attachments.readImage,
       requestSecret: dependencies.appSecrets.request,
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { strToU8, type Zippable } from "fflate";
 import type { Artifact, Builder } from "#build";
-import type { SourceFiles } from "#contract";
+import { assetBase64, isAssetPath, type SourceFiles } from "#contract";
 
 /** Compressed copies, and what only an editor's preview shows. */
 const LEFT_OUT = /\.(gz|br|map)$|^preview\/|web-map\.json$/;
@@ -64,7 +64,10 @@ export async function contentsOf(options: {
     dependencies: { node: "^24.0.0", postgres: "^3.4.0" },
     allowScripts: { node: true },
   };
-  const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [`app/${path}`, strToU8(text)]);
+  const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [
+    `app/${path}`,
+    bytesOf(path, text),
+  ]);
   return Object.fromEntries([
     ...source,
     ...(await filesBelow(artifact.directory, "built")),
@@ -73,6 +76,12 @@ export async function contentsOf(options: {
     ["package.json", strToU8(`${JSON.stringify(packageJson, null, 2)}\n`)],
     ["README.md", strToU8(README)],
   ]);
+}
+
+/** Assets leave as the files that they are. */
+function bytesOf(path: string, text: string): Uint8Array {
+  const base64 = isAssetPath(path) ? assetBase64(path, text) : null;
+  return base64 === null ? strToU8(text) : Buffer.from(base64, "base64");
 }
 
 async function filesBelow(folder: string, below: string): Promise<[string, Uint8Array][]> {
