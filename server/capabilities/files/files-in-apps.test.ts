@@ -43,7 +43,7 @@ import { leaves, notes } from "../shared/notes.ts";
 export default createServer({ resources: [resource(notes), resource(leaves)] });
 `,
   "server/migrations/0001_create_tables.sql": tables,
-  "web/main.tsx": `import { DetailPage, ListPage, mountApp } from "@ninefold/ui";
+  "web/main.tsx": `import { asset, DetailPage, ListPage, mountApp, Page } from "@ninefold/ui";
 import manifest from "../app.json";
 import { leaves, notes } from "../shared/notes.ts";
 mountApp({
@@ -51,6 +51,7 @@ mountApp({
   entities: [notes, leaves],
   pages: [
     { path: "/notes", title: "Notes", icon: "file", element: <ListPage of={notes} views={["cards", "table"]} /> },
+    { path: "/about", title: "About", element: <Page title="About"><img src={asset("logo.png")} alt="Our logo" /></Page> },
     { path: "/notes/:id", title: "Note", element: <DetailPage of={notes} />, hidden: true },
   ],
 });
@@ -66,7 +67,11 @@ beforeAll(async () => {
   held.url = await held.server.listen();
   const { token } = await held.server.register();
   held.owner = token;
-  const archive = zipSync(Object.fromEntries(Object.entries(APP).map(([path, content]) => [path, strToU8(content)])));
+  const texts = Object.entries(APP).map(([path, content]): [string, Uint8Array] => [path, strToU8(content)]);
+  const logo = await sharp({ create: { width: 7, height: 5, channels: 3, background: "#3a7d44" } })
+    .png()
+    .toBuffer();
+  const archive = zipSync(Object.fromEntries([...texts, ["assets/logo.png", new Uint8Array(logo)]]));
   const imported = await held.server.server.app.inject({
     method: "POST",
     url: "/api/projects/import",
@@ -194,6 +199,18 @@ test("in a form a picture is chosen, seen and saved, a paper dropped, and each i
   await page.close();
 });
 
+test("a picture of the app's own comes with its zip, is shown, and is kept by browsers", async () => {
+  const page = await held.context.newPage();
+  await open(page, "about");
+  const logo = page.getByRole("img", { name: "Our logo" });
+  await expect.poll(() => logo.evaluate((img) => Reflect.get(img, "naturalWidth"))).toBe(7);
+  const address = await logo.getAttribute("src");
+  const answer = await fetch(`${held.url}/live/app/${held.projectId}/${address}`);
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  await page.close();
+});
+
 test("a drawing with a script in it runs nothing, as a picture and opened by itself", async () => {
   const bob = await visit((await held.server.register()).token);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>document.documentElement.setAttribute("ran", "1")</script></svg>`;
@@ -206,12 +223,12 @@ test("a drawing with a script in it runs nothing, as a picture and opened by its
 });
 
 /** The live app as its owner, at the list of notes. */
-async function open(page: Page): Promise<void> {
+async function open(page: Page, path = "notes"): Promise<void> {
   const answer = await held.server.call("POST", `/api/projects/${held.projectId}/frame-code`, {
     token: held.owner,
     body: { environment: "live" },
   });
-  await page.goto(`${held.url}/live/app/${held.projectId}/notes?token=${answer.body.code}`);
+  await page.goto(`${held.url}/live/app/${held.projectId}/${path}?token=${answer.body.code}`);
 }
 
 /** As a file manager lets go of a file over the page. */
