@@ -77,6 +77,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   name: "index",
   app: "index",
   deliveryId: "deploymentId",
+  keyId: "deploymentId",
   environment: "index",
 };
 
@@ -100,6 +101,13 @@ const PROJECTS: readonly Rule[] = [
   owner("POST /api/projects/:projectId/custom-view-name", { body: () => ({ viewName: "not-theirs-to-give" }) }),
   member("GET /api/projects/:id/access", { shows: ["description", "view-name"] }),
   member("POST /api/projects/:id/track-user", { body: ({ username }) => ({ username }) }),
+];
+
+/** Apps to begin from are the installation's and show nothing of anybody. */
+const TEMPLATES: readonly Rule[] = [
+  anyone("GET /api/templates"),
+  anyone("GET /api/templates/:name/picture", { stranger: 404 }),
+  owner("POST /api/projects/:id/template", { body: () => ({ template: "tetris", name: "Stackfall" }), lasts: true }),
 ];
 
 const PAYMENTS: readonly Rule[] = [
@@ -222,6 +230,9 @@ const HOSTING: readonly Rule[] = [
 const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
   owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  owner("GET /api/projects/:id/app-keys"),
+  owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
+  owner("DELETE /api/projects/:id/app-keys/:keyId"),
   anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
   owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
   owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
@@ -248,6 +259,7 @@ export const APP_ADDRESSES = "/:environment(^preview|live$)/app/*";
 export const RULES: readonly Rule[] = [
   ...ACCOUNTS,
   ...PROJECTS,
+  ...TEMPLATES,
   ...PAYMENTS,
   ...WORKSPACE,
   ...ASSISTANT,

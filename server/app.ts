@@ -39,6 +39,7 @@ import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
 import type { Secrets } from "#secrets";
 import { type CrashHistory, countsByCause } from "#supervisor";
+import { createTemplates } from "#templates";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
@@ -127,12 +128,14 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     shared: config.databaseUrl === null ? null : database.pool,
     onFault: (error) => log.error({ error }, "events between servers"),
   });
+  const templates = createTemplates();
   const projects = createProjects({
     storagePerCreatorBytes: dependencies.storagePerCreatorBytes ?? config.storagePerCreatorBytes,
     database,
     accounts,
     jobs,
     starter: builder.starter,
+    templates,
     rules: {
       refuseUnlessCreatorActive: (ownerId) => payments.refuseUnlessCreatorActive(ownerId),
       storedByApps: (ownerId) => hosting.storedByApps(ownerId),
@@ -186,6 +189,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       handle: (...asked) => capabilities.appServices.handle(...asked),
       redact: (one, text) => capabilities.secrets.redact(one, text),
     },
+    machines: {
+      isKey: (token) => capabilities.machines.isKey(token),
+      admit: (...asked) => capabilities.machines.admit(...asked),
+      isGood: (...asked) => capabilities.machines.isGood(...asked),
+    },
     declarations: {
       problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
       keep: (one, declared) => capabilities.declarations.keep(one, declared),
@@ -194,13 +202,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const capabilities: Capabilities = createCapabilities({
     database,
-    sealingKey: secrets.sealingKey,
     jobs,
     hosting,
-    guards: projects.guards,
     currentUser: accounts.currentUser,
     publicUrl: config.publicUrl,
     runSeconds: dependencies.scheduleSeconds,
+    sealingKey: secrets.sealingKey,
+    guards: projects.guards,
     log,
     config,
     workers,
@@ -222,6 +230,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const assistant: Assistant = createAssistant({
     database,
+    templates,
     projects,
     workspace,
     hosting,
@@ -243,7 +252,17 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     turnLimits: dependencies.turnLimits,
   });
 
-  for (const room of [accounts, projects, projectDetails, payments, workspace, assistant, hosting, capabilities])
+  for (const room of [
+    accounts,
+    templates,
+    projects,
+    projectDetails,
+    payments,
+    workspace,
+    assistant,
+    hosting,
+    capabilities,
+  ])
     room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);

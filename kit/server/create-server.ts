@@ -7,6 +7,9 @@ import { refusals } from "../words/refusals/index.ts";
 import { checkAccounts } from "./accounts.ts";
 import { platformRoutes } from "./capabilities/asked-by-platform.ts";
 import type { Declared } from "./capabilities/declared.ts";
+import { changes } from "./capabilities/live/changes.ts";
+import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
+import { liveRoute } from "./capabilities/live/route.ts";
 import { withSecrets } from "./capabilities/secrets.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
@@ -23,6 +26,8 @@ export type ServerOptions = {
   /** Of `shared/roles.ts`: what people may be besides owner and member. */
   roles?: Roles;
   resources?: readonly Resource[];
+  /** What pages talk through with `useChannel`: `{ board: channel({ of: boards }) }`. */
+  channels?: Channels;
   /** Adds calls of the app's own, under `/api/`. */
   routes?: (app: Hono) => void;
 } & Declared;
@@ -31,11 +36,14 @@ const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
 
 /** A Hono app: a web-standard `fetch` handler. Every call but the health check and the platform's own needs a signed-in person. */
-export function createServer({ resources = [], roles = {}, routes, ...declared }: ServerOptions): Hono {
+export function createServer(options: ServerOptions): Hono {
+  const { resources = [], roles = {}, channels = {}, routes, ...declared } = options;
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
   checkSums(catalog);
+  checkChannels(channels, catalog);
+  changes.begin();
   const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
@@ -84,6 +92,11 @@ export function createServer({ resources = [], roles = {}, routes, ...declared }
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
   app.route("/api", storedRoutes());
+  liveRoute(app, { catalog, channels, roles });
+  app.get("/api/docs", async (context) => {
+    const { describeCalls } = await import("./capabilities/openapi.ts");
+    return context.json(describeCalls(app, [...catalog.values()], context.req.header("x-forwarded-prefix") ?? ""));
+  });
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
   return app;

@@ -14,7 +14,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** An entity whose rows are summed up from those of another, with the rule. */
 type Parent = Readonly<{ parent: Entity; sum: Sum }>;
 
-const parentsOf = (catalog: Catalog, entity: Entity): Parent[] =>
+/** The entities whose rows sum up rows of this one. */
+export const parentsOf = (catalog: Catalog, entity: Entity): Parent[] =>
   [...catalog.values()].flatMap((parent) =>
     sumsOf(parent)
       .filter(({ from }) => from === entity.name)

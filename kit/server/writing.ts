@@ -6,6 +6,7 @@ import { startOf, withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
 import { dropFiles, filesBelow, filesIn, keepFiles, takenFiles } from "./capabilities/files/row-files.ts";
+import { noteWrite, readersBefore, type Written } from "./capabilities/live/written.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -15,8 +16,11 @@ import { followChange, othersOf } from "./sums.ts";
 import type { User } from "./user.ts";
 import { validate, validateChanges } from "./validate.ts";
 
-export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User };
+/** `page`: of the person's pages, the one that asks. */
+export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User; page?: string | null };
 type Inside = Omit<WriteContext, "sql"> & { tx: Transaction };
+/** `dropped`: ids of files that the row held and holds no more. */
+type Done = { written: Written; dropped: string[] };
 
 const GONE = (entity: Entity) => refusals().noRow(entity.one);
 
@@ -40,6 +44,7 @@ export async function createRow(context: WriteContext, body: unknown): Promise<J
     await keepFiles(filesIn(entity, values));
     return inserted;
   });
+  noteWrite(context, { id, before: null, after: values });
   return readRow(context, id);
 }
 
@@ -58,7 +63,7 @@ export async function insertRow(context: Inside, values: Values): Promise<string
 export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   const given = await validateChanges(entity, body);
-  const dropped = await sql.begin(async (tx) => {
+  const { written, dropped } = await sql.begin(async (tx): Promise<Done> => {
     const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
     const changes = takenFiles(entity, user.id, before, given);
@@ -68,6 +73,7 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     refuseProblems(entity, before, after);
     await checkRelations({ tx, catalog, entity, user }, changes);
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, before, after);
+    const readers = await readersBefore(tx, entity, { id, before, after });
     const changed = Object.fromEntries(
       Object.entries(after).filter(([key]) => key in changes || after[key] !== before[key]),
     );
@@ -76,24 +82,28 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     await followChange({ tx, catalog }, entity, { before, after });
     const [held, holds] = [filesIn(entity, before), filesIn(entity, after)];
     await keepFiles(holds.filter((file) => !held.includes(file)));
-    return held.filter((file) => !holds.includes(file));
+    return { written: { id, before, after, readers }, dropped: held.filter((file) => !holds.includes(file)) };
   });
+  noteWrite(context, written);
   await dropFiles(sql, catalog, dropped);
   return readRow(context, id);
 }
 
-export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
-  const dropped = await sql.begin(async (tx) => {
+export async function deleteRow(context: WriteContext, id: string): Promise<void> {
+  const { sql, catalog, entity, user } = context;
+  const { written, dropped } = await sql.begin(async (tx): Promise<Done> => {
     const { owned, values } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
+    const readers = await readersBefore(tx, entity, { id, before: values, after: null });
     const sumUpOthers = await othersOf({ tx, catalog }, entity, id);
     const below = await filesBelow(tx, catalog, entity, [id]);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
     await followChange({ tx, catalog }, entity, { before: values, after: null });
     await sumUpOthers();
-    return [...filesIn(entity, values), ...below];
+    return { written: { id, before: values, after: null, readers }, dropped: [...filesIn(entity, values), ...below] };
   });
+  noteWrite(context, written);
   await dropFiles(sql, catalog, dropped);
 }
 

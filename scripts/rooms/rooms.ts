@@ -34,7 +34,11 @@ export const ROOMS = {
   workers: { at: "server/workers", imports: ["http", "sandbox"] },
   backup: { at: "server/backup", imports: ["database"] },
   accounts: { at: "server/accounts", imports: ["contract", "database", "http", "limits"] },
-  projects: { at: "server/projects", imports: ["contract", "database", "http", "jobs", "limits", "accounts"] },
+  templates: { at: "server/templates", imports: ["contract", "http"] },
+  projects: {
+    at: "server/projects",
+    imports: ["contract", "database", "http", "jobs", "limits", "accounts", "templates"],
+  },
   payments: {
     at: "server/payments",
     imports: ["contract", "config", "database", "http", "jobs", "limits", "projects"],
@@ -72,6 +76,7 @@ export const ROOMS = {
       "limits",
       "live",
       "workers",
+      "templates",
       "projects",
       "build",
       "hosting",
@@ -92,6 +97,7 @@ export const ROOMS = {
       "limits",
       "live",
       "workers",
+      "templates",
       "projects",
       "build",
       "hosting",
@@ -118,6 +124,7 @@ export const ROOMS = {
       "workers",
       "backup",
       "accounts",
+      "templates",
       "projects",
       "payments",
       "build",
@@ -143,7 +150,7 @@ export type RoomName = keyof typeof ROOMS;
  * What tries and measures the product may import any of it, and this order holds among them. Code of the product imports
  * none of it; its tests (`*.test.ts`, and folders named `testing`) do.
  */
-export const TRIALS = ["testing", "faults", "fuzz", "security", "bench", "e2e", "scripts"] as const;
+export const TRIALS = ["testing", "templates", "faults", "fuzz", "security", "bench", "e2e", "scripts"] as const;
 
 /** Ways into what has an inside. What lies in a folder named `testing` is there for others' tests, and open. */
 export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[] = [

@@ -9,6 +9,7 @@ import { type App, conflict } from "#http";
 import type { Jobs } from "#jobs";
 import type { Live } from "#live";
 import type { Projects } from "#projects";
+import type { Templates } from "#templates";
 import type { Workers } from "#workers";
 import type { Workspace } from "#workspace";
 import { createActions, RUN_QUEUE } from "./actions.ts";
@@ -51,6 +52,7 @@ const NEXT_QUEUE = "assistant-next";
 export function createAssistant(
   dependencies: Readonly<{
     database: Database;
+    templates: Pick<Templates, "list" | "read">;
     projects: Projects;
     workspace: Workspace;
     hosting: Hosting;
@@ -96,6 +98,7 @@ export function createAssistant(
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
+      templates: dependencies.templates,
       askTable: attachments.askTable,
       readImage: attachments.readImage,
       requestSecret: dependencies.appSecrets.request,

@@ -213,8 +213,9 @@ async function bundleRuntime(paths: SourcePaths, directory: string): Promise<voi
       minify: true,
       banner: { js: TRANSPILED },
     }),
-    // Each of these is one file; what shows pages can be loaded before there are any.
-    build({ ...shared, ...inRuntime(["serve", "seed"]) }),
+    // What shows pages can be loaded before there are any; what an app on Node alone needs stands beside its server.
+    build({ ...shared, ...inRuntime(["seed"]) }),
+    build({ ...shared, ...inRuntime(["serve"]), splitting: true }),
     build({ ...shared, ...inRuntime(["render", "rendering"]), splitting: true }),
   ]);
   const imports = OF_EVERY_APP.map((specifier) => `import "./${fileName(specifier)}.js";`);

@@ -3,13 +3,14 @@ import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "#config";
 import type { Database } from "#database";
-import type { AppFiles, AppServices, DeclarationRules, Hosting } from "#hosting";
+import type { AppFiles, AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
 import type { Projects } from "#projects";
 import type { Workers } from "#workers";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
+import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { openFiles } from "./files/open-files.ts";
 import { createHooks } from "./hooks/hooks.ts";
@@ -44,6 +45,8 @@ export type Capabilities = Readonly<{
   removeOfProject(projectId: string): Promise<void>;
   /** What becomes of what apps declare. */
   declarations: DeclarationRules;
+  /** Lets programs in with app keys. */
+  machines: MachineAccess;
   secrets: AppSecrets;
   registerRoutes(app: App): void;
   start(): Promise<void>;
@@ -62,9 +65,9 @@ type Capability = Declared &
   }>;
 
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
-  const { database, sealingKey, guards, log, hosting, config, workers, projects } = deps;
+  const { database, log, hosting, config, workers, projects } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const secrets = createAppSecrets({ database, sealingKey, guards });
+  const secrets = createAppSecrets(deps);
   const common = {
     ...deps,
     declarations,
@@ -72,6 +75,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     secretOf: secrets.valueOf,
     redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
   };
+  const appKeys = createAppKeys(common);
   const files = openFiles({
     dataDir: config.dataDir,
     database,
@@ -80,13 +84,14 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     refuseIfFull: projects.refuseIfFull,
     onFault: (error) => log.error({ error }, "files"),
   });
-  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common), files];
+  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common), appKeys, files];
   return Object.freeze({
     appServices: {
       ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
       redact: secrets.redact,
     },
     declarations,
+    machines: appKeys.machineAccess,
     secrets,
     files,
     async removeOfProject(projectId: string) {

@@ -49,4 +49,14 @@ export const deRefusals: Refusals = {
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
   storedTooLarge: "Das ist zu groß, um es zu behalten.",
   storedTooMany: (most: number) => `Hier ist schon zu viel gespeichert, höchstens ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Diese App ist schon auf ${most} Seiten offen: Was andere ändern, zeigt sich hier erst nach dem Neuladen.`,
+    pagesOfPerson: (most: number) => `Du hast diese App schon auf ${most} Seiten offen. Schließe eine davon.`,
+    channels: (most: number) => `Eine Seite kann in ${most} Kanälen zugleich sein.`,
+    noEntry: "Du hast hier keinen Zutritt.",
+    messageTooLarge: "Das ist zu groß: Eine Nachricht kann höchstens 16 kB haben.",
+    tooFast: "Du sendest zu schnell. Bitte warte einen Moment.",
+    appBusy: "In dieser App wird gerade zu viel gesendet. Bitte versuche es gleich noch einmal.",
+  },
 };

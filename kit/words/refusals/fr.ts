@@ -52,4 +52,14 @@ export const frRefusals: Refusals = {
   noRelated: (label, title) => `${label} : « ${title} » n’existe pas.`,
   storedTooLarge: "C’est trop volumineux pour être conservé.",
   storedTooMany: (most: number) => `Trop d’éléments sont déjà conservés ici, ${most} au plus.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Cette application est déjà ouverte dans ${most} pages : ce que d'autres modifient se voit ici après un rechargement.`,
+    pagesOfPerson: (most: number) => `Vous avez déjà ouvert cette application dans ${most} pages. Fermez-en une.`,
+    channels: (most: number) => `Une page peut être dans ${most} canaux à la fois.`,
+    noEntry: "Vous n'avez pas accès ici.",
+    messageTooLarge: "C'est trop volumineux : un message peut avoir 16 ko au plus.",
+    tooFast: "Vous envoyez trop vite. Veuillez patienter un instant.",
+    appBusy: "Trop de messages sont envoyés à la fois dans cette application. Réessayez dans un instant.",
+  },
 };

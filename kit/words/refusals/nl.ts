@@ -51,4 +51,14 @@ export const nlRefusals: Refusals = {
   noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,
   storedTooLarge: "Dit is te groot om te bewaren.",
   storedTooMany: (most: number) => `Er wordt hier al te veel bewaard, hoogstens ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Deze app is al op ${most} pagina's open: wat anderen veranderen, is hier pas na herladen te zien.`,
+    pagesOfPerson: (most: number) => `Je hebt deze app al op ${most} pagina's open. Sluit er een.`,
+    channels: (most: number) => `Een pagina kan in ${most} kanalen tegelijk zijn.`,
+    noEntry: "Je hebt hier geen toegang.",
+    messageTooLarge: "Dit is te groot: een bericht kan hoogstens 16 kB hebben.",
+    tooFast: "Je verstuurt te snel. Wacht even.",
+    appBusy: "Er wordt in deze app te veel tegelijk verstuurd. Probeer het zo nog eens.",
+  },
 };

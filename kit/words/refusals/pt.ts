@@ -51,4 +51,14 @@ export const ptRefusals: Refusals = {
   noRelated: (label, title) => `${label}: «${title}» não existe.`,
   storedTooLarge: "É demasiado grande para ser guardado.",
   storedTooMany: (most: number) => `Já há demasiadas coisas guardadas aqui, no máximo ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Este aplicativo já está aberto em ${most} páginas: o que outros mudam aparece aqui depois de recarregar.`,
+    pagesOfPerson: (most: number) => `Você já tem este aplicativo aberto em ${most} páginas. Feche uma delas.`,
+    channels: (most: number) => `Uma página pode estar em ${most} canais ao mesmo tempo.`,
+    noEntry: "Você não tem acesso aqui.",
+    messageTooLarge: "É grande demais: uma mensagem pode ter no máximo 16 kB.",
+    tooFast: "Você está enviando rápido demais. Aguarde um momento.",
+    appBusy: "Há mensagens demais neste aplicativo ao mesmo tempo. Tente de novo em um momento.",
+  },
 };

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#contract";
 import type { Draft } from "#projects";
+import type { Templates } from "#templates";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
 /** What tools may read of a project beside its draft, and a form for a secret. Every answer is bounded; nothing of the app is changed. */
@@ -14,6 +15,8 @@ export type ToolSources = Readonly<{
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
   /** The newest attached image of that name; null when there is none. */
   readImage(projectId: string, name: string): Promise<Readonly<{ mediaType: string; content: Buffer }> | null>;
+  /** Whole apps to learn from. */
+  templates: Pick<Templates, "list" | "read">;
   /** What is asked of the newest attached CSV or JSON file of that name; null when there is none. */
   askTable(
     file: Readonly<{ projectId: string; name: string; signal: AbortSignal }>,

@@ -12,6 +12,7 @@ import { previewErrors } from "./preview-errors.ts";
 import { queryData } from "./query-data.ts";
 import { readAppLog } from "./read-app-log.ts";
 import { readAttachment } from "./read-attachment.ts";
+import { readExample } from "./read-example.ts";
 import { readFile } from "./read-file.ts";
 import { readGuide } from "./read-guide.ts";
 import { renameFile } from "./rename-file.ts";
@@ -39,6 +40,7 @@ export const TOOLS: readonly AssistantTool[] = [
   readAppLog,
   queryData,
   previewErrors,
+  readExample,
   readAttachment,
   importAttachment,
   saveAttachment,

@@ -7,8 +7,10 @@ import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
+import type { MachineAccess } from "./access/machine-access.ts";
 import { createVisitorLimits } from "./access/visitor-limits.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
@@ -36,11 +38,12 @@ export type Gateway = Readonly<{
 }>;
 
 export type GatewayDeps = Readonly<{
-  processes: Pick<Processes, "acquire">;
+  processes: Pick<Processes, "acquire" | "stateOf">;
   versions: ShownVersions;
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
+  machines?: MachineAccess | undefined;
   domainSessions: DomainSessions;
   /** Absent: this installation keeps no files. */
   files: AppFiles | undefined;
@@ -82,6 +85,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
     sendJson(exchange, 200, await deps.ownPlan(claims.projectId, claims.userId));
   }
 
+  /** For a page whose socket was ended because the app went to sleep: it comes back once somebody has woken it. */
+  async function tellAwake(exchange: Exchange): Promise<void> {
+    const { claims } = await visitorOf(exchange);
+    const state = deps.processes.stateOf(slotKey(claims.projectId, claims.environment))?.state;
+    sendJson(exchange, 200, { awake: state === "awake" });
+  }
+
   /** Calls are asked for most; no file of a bundle is served in their place. */
   function passCall(call: Call): void | Promise<void> {
     const { projectId, environment } = call.address;
@@ -114,6 +124,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       }
       if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
       if (address.path === "/_ninefold/plan" && isRead(request)) return givePlan(exchange);
+      if (address.path === "/_ninefold/awake" && isRead(request)) return tellAwake(exchange);
       if (address.domain !== null && address.path.startsWith("/_ninefold/sign-")) return signInOrOut(exchange);
       if (fileCalls.isMeant(address)) return fileCalls.answer(exchange);
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");

@@ -112,7 +112,7 @@ export function permissionsPolicy(permissions: readonly AppPermission[], isOwnOr
 export const PREFLIGHT_HEADERS = Object.freeze({
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers":
-    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as",
+    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as, x-live-page",
   "access-control-max-age": "7200",
 });
 
