@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
+import { measureFiles } from "./capabilities/files.ts";
 import { measurePublicPages } from "./capabilities/public-pages.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureHosting } from "./hosting.ts";
@@ -26,6 +27,7 @@ const PARTS: readonly Part[] = [
   { what: "payments", measure: measurePayments },
   { what: "public pages", measure: measurePublicPages },
   { what: "recovery", measure: measureRecovery },
+  { what: "files", measure: measureFiles },
 ];
 
 /** Its rows are told by themselves. */

@@ -1,6 +1,7 @@
 // Calls of the code view: what a revision changed, the files of a tree, saving by hand, export and import.
 import { z } from "zod";
-import { CODE_SAVE_FILES_MAX, SOURCE_FILE_MAX_BYTES, SOURCE_PATH_MAX_LENGTH } from "./limits.ts";
+import { ASSET_TEXT_MAX } from "./assets.ts";
+import { CODE_SAVE_FILES_MAX, SOURCE_PATH_MAX_LENGTH } from "./limits.ts";
 import { projectId } from "./project.ts";
 import { checkFailure } from "./source.ts";
 
@@ -63,7 +64,7 @@ export const codeSave = z.object({
       z.object({
         path: z.string().min(1).max(SOURCE_PATH_MAX_LENGTH),
         /** Null deletes the file. */
-        content: z.string().max(SOURCE_FILE_MAX_BYTES).nullable(),
+        content: z.string().max(ASSET_TEXT_MAX).nullable(),
         /** The hash of the text that was edited; null for a file that is new. */
         baseHash: z.string().nullable(),
       }),

@@ -75,6 +75,8 @@ export const appSession = z.object({
   renewable: z.boolean().optional(),
   /** Somebody who has not signed in, on a public page. */
   visitor: z.boolean().optional(),
+  /** The most that one uploaded file may have; absent where none are kept. */
+  fileBytes: z.int().optional(),
 });
 export type AppSession = z.infer<typeof appSession>;
 

@@ -2,10 +2,12 @@
 // What the browser itself checks (events, frame messages and what they are made of) is written with zod/mini, which weighs
 // a third of zod in a page. Schemas of the two fit into each other.
 export * from "./accounts.ts";
+export * from "./assets.ts";
 export * from "./assistant.ts";
 export * from "./assistant-use.ts";
 export * from "./capabilities/app-keys.ts";
 export * from "./capabilities/declarations.ts";
+export * from "./capabilities/files.ts";
 export * from "./capabilities/hooks.ts";
 export * from "./capabilities/mail.ts";
 export * from "./capabilities/models.ts";

@@ -16,13 +16,15 @@ import type { Builder } from "#build";
 import { type Capabilities, createCapabilities } from "#capabilities";
 import type { Config } from "#config";
 import type { Database } from "#database";
-import { type AppsDatabase, createHosting, type Hosting } from "#hosting";
+import { type AppsDatabase, createHosting, type Hosting, isUploadAddress } from "#hosting";
 import {
   type App,
   anyone,
+  BODY_MS,
   CONNECTION_LIMITS,
   guardedBy,
   isWebSocketRequest,
+  limitBodies,
   limitConnections,
   REQUEST_LIMITS,
   rateSentence,
@@ -141,6 +143,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         await payments.endAllOf(projectId);
         await assistant.cancelOf(projectId);
         await hosting.remove(projectId);
+        await capabilities.removeOfProject(projectId);
       },
     },
   });
@@ -177,6 +180,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
+    files: {
+      mostBytes: config.fileBytes,
+      receive: (upload) => capabilities.files.receive(upload),
+      find: (...asked) => capabilities.files.find(...asked),
+    },
     appServices: {
       handle: (...asked) => capabilities.appServices.handle(...asked),
       redact: (one, text) => capabilities.secrets.redact(one, text),
@@ -207,6 +215,9 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     nameOf: async (projectId) =>
       (await projects.store.find(projectId))?.description.slice(0, 60) || "An app on Ninefold",
     log,
+    config,
+    workers,
+    projects,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
@@ -265,9 +276,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   live.attach(app.server);
   // A proxy's address is everybody's, and so is that of another server, which passes visitors on.
   const perAddress = config.trustProxy || config.serverAddress ? null : CONNECTION_LIMITS.perAddress;
-  app.addHook("onReady", async () =>
-    limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress, visitorOf: addressPrefix }),
-  );
+  app.addHook("onReady", async () => {
+    limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress, visitorOf: addressPrefix });
+    limitBodies(app.server, { wholeMs: BODY_MS, isPatient: isUploadAddress });
+  });
 
   const sweeps: NodeJS.Timeout[] = [];
   return Object.freeze({
@@ -275,7 +287,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     routes,
     payments,
     async start() {
-      await Promise.all([hosting.start(), jobs.connect()]);
+      await Promise.all([hosting.start(), jobs.connect(), capabilities.start()]);
       await jobs.start();
       payments.start();
       const removeExpired = () =>
@@ -294,8 +306,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       await app.close();
       await payments.stop();
       await jobs.stop();
-      capabilities.close();
       await hosting.close();
+      await capabilities.close();
     },
   });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
 import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
+import { filesFolder } from "#capabilities";
 import type { Config } from "#config";
 import { type Database, openDatabase } from "#database";
 import { readSecrets } from "#secrets";
@@ -95,6 +96,7 @@ async function openOwnWorkers({ config, log }: Opening) {
   const workers = await openWorkers({
     name: config.dataDir,
     shows: [kitsFolder(config.dataDir)],
+    exchange: join(filesFolder(config.dataDir), "shown"),
     sandbox: config.sandbox,
     preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF],
     warm: config.warmWorkers,

@@ -1,4 +1,5 @@
 // Workers that the test servers of a process share: a pool of its own would start cold, which costs each file seconds.
+import { join } from "node:path";
 import { kitsFolder } from "#build";
 import { Refusal } from "#http";
 import { openWorkers, type Workers } from "#workers";
@@ -12,10 +13,10 @@ const pools = new Map<Walls, Promise<Workers>>();
 export async function sharedWorkers(builderDir: string, sandbox: Walls): Promise<Workers> {
   const pool = pools.get(sandbox) ?? openPool(builderDir, sandbox);
   pools.set(sandbox, pool);
-  const { run, isSandboxed, warmUp } = await pool;
+  const { run, isSandboxed, exchange, warmUp } = await pool;
   const closing = new AbortController();
   return Object.freeze({
-    ...{ isSandboxed, warmUp },
+    ...{ isSandboxed, exchange, warmUp },
     run(task, input, { owner, signal }) {
       return run(task, input, { owner, signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]) });
     },
@@ -29,5 +30,10 @@ export async function sharedWorkers(builderDir: string, sandbox: Walls): Promise
 async function openPool(builderDir: string, sandbox: Walls): Promise<Workers> {
   const name = `${builderDir} ${process.pid} ${sandbox}`;
   await notePool(builderDir, name);
-  return openWorkers({ name, sandbox, shows: [kitsFolder(builderDir)] });
+  return openWorkers({
+    name,
+    sandbox,
+    shows: [kitsFolder(builderDir)],
+    exchange: join(builderDir, `exchange-${process.pid}`),
+  });
 }

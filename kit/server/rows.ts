@@ -1,6 +1,7 @@
 // Rows between PostgreSQL and JSON: selecting them with the titles of related rows, and shaping them for a person.
 import { APP_OWNER, columnName, type Entity, SAMPLE_OWNER } from "../entity/index.ts";
 import { isInviting, mayChange, namedColumns, ownedOf, ownerIds } from "./access.ts";
+import { shownFile } from "./capabilities/files/row-files.ts";
 import { type Catalog, relatedTitleSql, relationsOf } from "./catalog.ts";
 import type { Fragment, Queryable } from "./database.ts";
 import type { User } from "./user.ts";
@@ -30,7 +31,7 @@ export function shape(catalog: Catalog, entity: Entity, user: User, raw: RawRow)
   const { ownerId } = owned;
   const own = ownerIds(user).includes(ownerId);
   const hidden = entity.anonymous && !own;
-  const fields = Object.keys(entity.fields).map((key) => [key, raw[columnName(key)] ?? null]);
+  const fields = Object.keys(entity.fields).map((key) => [key, shownFile(raw[columnName(key)] ?? null, user.id)]);
   const labels = relationsOf(catalog, entity).map(({ key }) => [key, raw[LABEL + key] ?? ""]);
   const isAppOwners = own && (ownerId === SAMPLE_OWNER || ownerId === APP_OWNER);
   return {

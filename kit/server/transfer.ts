@@ -101,7 +101,8 @@ async function draftOf(context: WriteContext, columns: Column[], cells: string[]
   const draft: Record<string, unknown> = {};
   for (const [index, column] of columns.entries()) {
     const text = plainCell(cells[index] ?? "").trim();
-    if (column && text !== "")
+    // A file is exported as its name, which says nothing of what it holds.
+    if (column && text !== "" && !(kindOf(column.field).isFile && !/^(https?|data):/i.test(text)))
       draft[column.key] =
         (await relatedId(context, column.field, text)) ?? kindOf(column.field).parse(text, column.field, CELLS) ?? text;
   }

@@ -5,6 +5,7 @@ import { columnName, type Entity, mayCreate, mayWrite } from "../entity/index.ts
 import { startOf, withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
+import { dropFiles, filesBelow, filesIn, keepFiles, takenFiles } from "./capabilities/files/row-files.ts";
 import { noteWrite, readersBefore, type Written } from "./capabilities/live/written.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
@@ -18,6 +19,8 @@ import { validate, validateChanges } from "./validate.ts";
 /** `page`: of the person's pages, the one that asks. */
 export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User; page?: string | null };
 type Inside = Omit<WriteContext, "sql"> & { tx: Transaction };
+/** `dropped`: ids of files that the row held and holds no more. */
+type Done = { written: Written; dropped: string[] };
 
 const GONE = (entity: Entity) => refusals().noRow(entity.one);
 
@@ -32,10 +35,15 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   if (!mayCreate(entity, user)) refuse(403, refusalToAdd(entity));
-  const values = withTotals(entity, { ...startOf(entity), ...(await validate(entity, body)) });
+  const checked = takenFiles(entity, user.id, null, await validate(entity, body));
+  const values = withTotals(entity, { ...startOf(entity), ...checked });
   refuseKept(entity, user, startOf(entity), values);
   refuseProblems(entity, null, values);
-  const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
+  const id = await sql.begin(async (tx) => {
+    const inserted = await insertRow({ tx, catalog, entity, user }, values);
+    await keepFiles(filesIn(entity, values));
+    return inserted;
+  });
   noteWrite(context, { id, before: null, after: values });
   return readRow(context, id);
 }
@@ -54,10 +62,11 @@ export async function insertRow(context: Inside, values: Values): Promise<string
 
 export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
-  const changes = await validateChanges(entity, body);
-  const written = await sql.begin(async (tx): Promise<Written> => {
+  const given = await validateChanges(entity, body);
+  const { written, dropped } = await sql.begin(async (tx): Promise<Done> => {
     const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
+    const changes = takenFiles(entity, user.id, before, given);
     refuseKept(entity, user, before, changes);
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
@@ -71,26 +80,31 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     const set = tx({ ...columnsFrom(changed), updated_at: new Date() });
     await tx`update ${tx(entity.name)} set ${set} where id = ${id}`;
     await followChange({ tx, catalog }, entity, { before, after });
-    return { id, before, after, readers };
+    const [held, holds] = [filesIn(entity, before), filesIn(entity, after)];
+    await keepFiles(holds.filter((file) => !held.includes(file)));
+    return { written: { id, before, after, readers }, dropped: held.filter((file) => !holds.includes(file)) };
   });
   noteWrite(context, written);
+  await dropFiles(sql, catalog, dropped);
   return readRow(context, id);
 }
 
 export async function deleteRow(context: WriteContext, id: string): Promise<void> {
   const { sql, catalog, entity, user } = context;
-  const written = await sql.begin(async (tx): Promise<Written> => {
+  const { written, dropped } = await sql.begin(async (tx): Promise<Done> => {
     const { owned, values } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
     const readers = await readersBefore(tx, entity, { id, before: values, after: null });
     const sumUpOthers = await othersOf({ tx, catalog }, entity, id);
+    const below = await filesBelow(tx, catalog, entity, [id]);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
     await followChange({ tx, catalog }, entity, { before: values, after: null });
     await sumUpOthers();
-    return { id, before: values, after: null, readers };
+    return { written: { id, before: values, after: null, readers }, dropped: [...filesIn(entity, values), ...below] };
   });
   noteWrite(context, written);
+  await dropFiles(sql, catalog, dropped);
 }
 
 function refusalToAdd({ grants, many }: Entity): string {

@@ -13,6 +13,7 @@ export {
 } from "./capabilities/public-data.ts";
 export { PublicForm, type PublicFormProps } from "./capabilities/public-form.tsx";
 export { ApiError, type ApiInit, api } from "./data/api.ts";
+export { asset } from "./data/assets.ts";
 export { formatAgo, formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./data/format.ts";
 export { copyText } from "./data/links.ts";
 export { type Records, useCreate, useDelete, useRecord, useRecords, useSummary, useUpdate } from "./data/records.ts";

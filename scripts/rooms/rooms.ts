@@ -56,6 +56,7 @@ export const ROOMS = {
       "jobs",
       "limits",
       "live",
+      "workers",
       "projects",
       "payments",
       "hosting",

@@ -102,6 +102,7 @@ export function createAssistant(
       previewErrors: previewErrors.list,
       templates: dependencies.templates,
       askTable: attachments.askTable,
+      readImage: attachments.readImage,
       requestSecret: dependencies.appSecrets.request,
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {

@@ -22,6 +22,7 @@ export type Attachments = Readonly<{
   /** Those of `ids` that are the project's; images with their content. */
   filesOf(projectId: string, ids: readonly string[]): Promise<AttachedFile[]>;
   askTable: ToolSources["askTable"];
+  readImage: ToolSources["readImage"];
 }>;
 
 type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; table: TableAnswer | null }>;
@@ -98,6 +99,18 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
         columns: row.columns,
         content: row.kind === "image" ? row.content : null,
       }));
+    },
+    async readImage(projectId, name) {
+      const row = await query
+        .selectFrom("attachments")
+        .select(["content", "media_type"])
+        .where("project_id", "=", projectId)
+        .where("name", "=", name)
+        .where("kind", "=", "image")
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row ? { mediaType: row.media_type, content: row.content } : null;
     },
     async askTable({ projectId, name, signal }, question) {
       const row = await query

@@ -14,7 +14,15 @@ export type ExternalServers = Readonly<{
 type Found = Readonly<{ platform: string; keeper: URL; apps: readonly string[]; version: number }>;
 
 /** Of the data folder, what a server makes anew is left out: logs of PostgreSQL's, scratch, what only a running one has. */
-const KEPT = ["secrets.json", "artifacts", "kit", "logs", "stripe-emulator.sqlite", "stripe-emulator.sqlite-wal"];
+const KEPT = [
+  "secrets.json",
+  "artifacts",
+  "kit",
+  "files",
+  "logs",
+  "stripe-emulator.sqlite",
+  "stripe-emulator.sqlite-wal",
+];
 
 /**
  * A script for `sh`, with PostgreSQL's own tools. It holds no password.

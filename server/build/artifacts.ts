@@ -47,7 +47,7 @@ export function hashOfTree(files: SourceFiles, kitHash: string): string {
 }
 
 export type ArtifactContents = {
-  files: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, string | Uint8Array>>;
   /** The folder whose files the artifact's `server/lib/` holds. */
   libraries: string;
   /** The folder whose files the artifact's `server/kit-migrations/` holds: the kit's own tables, as this kit knows them. */
@@ -78,7 +78,7 @@ export function createArtifactStore(directory: string): ArtifactStore {
       const manifest = { ...described, bytes };
       await mkdir(dirname(folderOf(hash)), { recursive: true });
       await createDirectory(folderOf(hash), async (temporary) => {
-        const write = async ([path, text]: [path: string, text: string]) => {
+        const write = async ([path, text]: [path: string, text: string | Uint8Array]) => {
           const target = join(temporary, path);
           await mkdir(dirname(target), { recursive: true });
           await writeFile(target, text);

@@ -2,6 +2,7 @@
 import type { CheckFailure, SourceFiles } from "#contract";
 import { type BundleContext, bundlePublicPages, bundleServer, bundleWeb } from "./app-bundle.ts";
 import { type ArtifactManifest, hashOfTree } from "./artifacts.ts";
+import { splitAssets } from "./assets.ts";
 import { documentOf } from "./document.ts";
 import { fontFaceOf } from "./fonts.ts";
 import { DEFERRED_KIT_EXPORTS, wordsModule } from "./imports.ts";
@@ -12,13 +13,14 @@ import type { Styles } from "./styles.ts";
 import { themeCss } from "./theme.ts";
 
 export type Composed =
-  | { ok: true; manifest: Omit<ArtifactManifest, "bytes">; files: Record<string, string> }
+  | { ok: true; manifest: Omit<ArtifactManifest, "bytes">; files: Record<string, string | Uint8Array> }
   | { ok: false; failures: CheckFailure[] };
 
 export async function composeArtifact(
   { context, styles }: Readonly<{ context: BundleContext; styles: Styles }>,
-  files: SourceFiles,
+  tree: SourceFiles,
 ): Promise<Composed> {
+  const { files, addresses, contents, failures: wrongAssets } = splitAssets(tree);
   const read = readManifest(files);
   const { migrations, failures: wrongMigrations } = readMigrations(files);
   const hasSeed = files["server/seed.ts"] !== undefined;
@@ -41,13 +43,15 @@ export async function composeArtifact(
     !server.ok ||
     seed?.ok === false ||
     pages?.ok === false ||
-    wrongMigrations.length > 0
+    wrongMigrations.length > 0 ||
+    wrongAssets.length > 0
   )
     return {
       ok: false,
       failures: unique([
         ...("failures" in read ? read.failures : []),
         ...wrongMigrations,
+        ...wrongAssets,
         ...[web, preview, server, seed, pages].flatMap((part) => (part === null || part.ok ? [] : part.failures)),
       ]),
     };
@@ -69,7 +73,7 @@ export async function composeArtifact(
     ? context.kit.later
     : [];
   const preload = [...context.kit.first, ...later, ...(spoken === undefined ? [] : [spoken])].map(kitAddress);
-  const page = { manifest, imports, preload, style: styleFile };
+  const page = { manifest, imports, preload, style: styleFile, assets: addresses };
   return {
     ok: true,
     manifest: { ...describedIn(manifest), kitHash: context.kit.hash, migrations, hasSeed },
@@ -83,6 +87,7 @@ export async function composeArtifact(
       "preview/index.html": documentOf({ ...page, script: previewFile }),
       [`preview/${previewFile}`]: preview.value.script,
       [`preview/${previewFile}.map`]: preview.value.sourceMap,
+      ...contents,
       "server/index.js": server.value,
       ...(seed ? { "server/seed.js": seed.value } : {}),
       ...(pages ? { "server/pages.js": pages.value } : {}),

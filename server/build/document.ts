@@ -12,10 +12,18 @@ export type DocumentParts = {
   preload: readonly string[];
   script: string;
   style: string;
+  /** Name below `assets/` of the source tree → address. */
+  assets: Readonly<Record<string, string>>;
 };
 
+/** Read by `asset()` of the kit; apps without assets have none. */
+const assetsElement = (assets: DocumentParts["assets"]) =>
+  Object.keys(assets).length === 0
+    ? ""
+    : `<script type="application/json" id="ninefold-assets">${JSON.stringify(assets).replaceAll("<", "\\u003c")}</script>\n`;
+
 /** `{{base}}` and the comment `ninefold:session` are for the gateway to replace. */
-export function documentOf({ manifest, imports, preload, script, style }: DocumentParts): string {
+export function documentOf({ manifest, imports, preload, script, style, assets }: DocumentParts): string {
   const description = manifest.tagline ? `<meta name="description" content="${escaped(manifest.tagline)}">\n` : "";
   const color = manifest.theme.accent ? `<meta name="theme-color" content="${escaped(manifest.theme.accent)}">\n` : "";
   return `<!doctype html>
@@ -29,7 +37,7 @@ ${description}${color}<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
 <script type="importmap">${JSON.stringify({ imports }).replaceAll("<", "\\u003c")}</script>
 ${preload.map((address) => `<link rel="modulepreload" href="${address}">`).join("\n")}
-<!--ninefold:session-->
+${assetsElement(assets)}<!--ninefold:session-->
 <script type="module" src="${script}"></script>
 </head>
 <body>

@@ -1,14 +1,18 @@
 // Every capability, made once and listed once: what apps ask of it, and its calls for people.
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import type { Config } from "#config";
 import type { Database } from "#database";
-import type { AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
+import type { AppFiles, AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
+import type { Projects } from "#projects";
+import type { Workers } from "#workers";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
 import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { openFiles } from "./files/open-files.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
 import { type AppModelsDeps, createAppModels, type ModelSettings } from "./models/models.ts";
@@ -34,18 +38,26 @@ export type CapabilitiesDeps = Readonly<{
   /** Shorter in tests: what a run of a schedule may take. */
   runSeconds?: number | undefined;
   log: Logger;
+  config: Pick<Config, "dataDir" | "fileBytes" | "filesPerAppBytes">;
+  workers: Workers;
+  projects: Pick<Projects, "refuseIfFull">;
 }>;
 
 export type Capabilities = Readonly<{
   /** What apps ask for on their own socket. */
   appServices: AppServices;
+  /** What the gateway takes in and gives out. */
+  files: AppFiles;
+  /** Of a project that was deleted. */
+  removeOfProject(projectId: string): Promise<void>;
   /** What becomes of what apps declare. */
   declarations: DeclarationRules;
   /** Lets programs in with app keys. */
   machines: MachineAccess;
   secrets: AppSecrets;
   registerRoutes(app: App): void;
-  close(): void;
+  start(): Promise<void>;
+  close(): Promise<void>;
 }>;
 
 /** A capability as the others are listed beside it. */
@@ -54,10 +66,13 @@ type Capability = Declared &
     /** What apps may ask of it. */
     appCalls?: readonly AppCallRoute[];
     registerRoutes?(app: App): void;
+    removeOfProject?(projectId: string): Promise<void>;
+    start?(): Promise<void>;
+    close?(): Promise<void>;
   }>;
 
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
-  const { database, log, hosting } = deps;
+  const { database, log, hosting, config, workers, projects } = deps;
   const declarations = createDeclarations(database, () => capabilities);
   const secrets = createAppSecrets(deps);
   const common = {
@@ -68,6 +83,14 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
   };
   const appKeys = createAppKeys(common);
+  const files = openFiles({
+    dataDir: config.dataDir,
+    database,
+    workers,
+    bounds: { mostBytes: config.fileBytes, perAppBytes: config.filesPerAppBytes },
+    refuseIfFull: projects.refuseIfFull,
+    onFault: (error) => log.error({ error }, "files"),
+  });
   const mail = createAppMail({ ...deps, settings: deps.mail, signingKey: deps.sealingKey });
   const models = createAppModels({ ...deps, settings: deps.models });
   const capabilities: readonly Capability[] = [
@@ -77,6 +100,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     appKeys,
     mail,
     models,
+    files,
   ];
   return Object.freeze({
     appServices: {
@@ -86,9 +110,18 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     declarations,
     machines: appKeys.machineAccess,
     secrets,
-    close: () => mail.close(),
+    files,
+    async removeOfProject(projectId: string) {
+      for (const capability of capabilities) await capability.removeOfProject?.(projectId);
+    },
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);
+    },
+    async start() {
+      for (const capability of capabilities) await capability.start?.();
+    },
+    async close() {
+      for (const capability of capabilities.toReversed()) await capability.close?.();
     },
   });
 }

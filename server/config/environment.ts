@@ -5,6 +5,8 @@ import {
   APP_PRICE_MIN_CENTS,
   anyOf,
   COMPATIBLE_PROVIDER,
+  FILE_MAX_BYTES,
+  FILES_PER_APP_BYTES,
   PLATFORM_FEE_PERCENT,
   PLATFORM_PLAN_CENTS_PER_MONTH,
   PROVIDER_IDS,
@@ -94,6 +96,8 @@ export const environment = z.object({
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
   WARM_WORKERS: setting(wholeNumber(0, 16).default(WARM_WORKERS)),
   STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),
+  FILE_MAX_MB: setting(wholeNumber(1, 1_000).default(FILE_MAX_BYTES / MEBIBYTE)),
+  FILES_PER_APP_MB: setting(wholeNumber(1, 100_000_000).default(FILES_PER_APP_BYTES / MEBIBYTE)),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
   LOG_LEVEL: setting(
     z

@@ -41,6 +41,10 @@ export type Config = Readonly<{
   warmWorkers: number;
   /** Of all projects of one creator together: source, attached files, rows of apps and built apps. */
   storagePerCreatorBytes: number;
+  /** Of one file that somebody uploads in an app. */
+  fileBytes: number;
+  /** Of all such files of one app. */
+  filesPerAppBytes: number;
   /** Of new accounts. */
   passwordMinLength: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";

@@ -21,6 +21,7 @@ import type {
   OwnerTimeZonesTable,
   ScheduleRunsTable,
 } from "./tables/capabilities.ts";
+import type { AppFilesTable } from "./tables/files.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -96,6 +97,7 @@ export type Tables = {
   servers: ServersTable;
   app_leases: AppLeasesTable;
   built_apps: BuiltAppsTable;
+  app_files: AppFilesTable;
   stripe_customers: StripeCustomersTable;
   connected_accounts: ConnectedAccountsTable;
   app_products: AppProductsTable;

@@ -12,4 +12,6 @@ export type { AppsDatabase } from "./databases/types.ts";
 export type { AppIdentity, AppServices } from "./egress/app-services.ts";
 export type { AccessAnswer } from "./gateway/access/access-answer.ts";
 export type { KeyCall, MachineAccess } from "./gateway/access/machine-access.ts";
+export type { AppFiles, ServedFile, Upload } from "./gateway/files/app-files.ts";
+export { isUploadAddress } from "./gateway/files/file-calls.ts";
 export { createHosting, type Hosting } from "./hosting.ts";

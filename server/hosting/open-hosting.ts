@@ -23,6 +23,7 @@ import { createAppTokens } from "./gateway/access/app-tokens.ts";
 import { createSignInStore } from "./gateway/access/sign-in-store.ts";
 import { createAddressReader } from "./gateway/addresses/app-addresses.ts";
 import { createAppHosts } from "./gateway/addresses/app-hosts.ts";
+import { createFileAddresses } from "./gateway/files/file-addresses.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { createStrangerRates } from "./gateway/public-pages/stranger-rates.ts";
 import { createWrittenPages } from "./gateway/public-pages/written-pages.ts";
@@ -157,6 +158,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     onFault,
     isAlone: !servers.hadOthers(),
   });
+  const fileAddresses = createFileAddresses({ key: secrets.appTokenKey, clock: sharedClock });
   const { databases, sessions, door, room, leases } = opened;
   const { kit } = builder;
   const { egress, appServices } = deps;
@@ -170,6 +172,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     logs,
     egress,
     appServices,
+    fileKeyOf: fileAddresses.keyOf,
     limits,
     elapsed,
     onProcess,
@@ -285,6 +288,8 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     machines: deps.machines,
     tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),
     domainSessions: createDomainSessions({ key, clock: sharedClock, secure: publicUrl.startsWith("https:") }),
+    files: deps.files,
+    fileAddresses,
     ownPlan: deps.ownPlan,
     limits,
     publicUrl,

@@ -1,5 +1,5 @@
 // Limits of connections: how many one visitor may have at once, and an end for those whose visitor does not read.
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 export type ConnectionLimits = Readonly<{
@@ -25,11 +25,31 @@ export const CONNECTION_LIMITS: Readonly<Record<"atOnce" | "perAddress" | "stall
  */
 export const REQUEST_LIMITS = Object.freeze({
   headersTimeout: 60_000,
-  requestTimeout: 60_000,
+  // The longest that any request may take, which is an upload; others: `limitBodies`.
+  requestTimeout: 300_000,
   connectionsCheckingInterval: 10_000,
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
 });
+
+/** How long the body of a request may take to come that is no upload. */
+export const BODY_MS = 60_000;
+
+/** Requests whose body takes longer than `wholeMs` are refused with 408 and cut off; those of `isPatient` addresses never. */
+export function limitBodies(server: Server, options: { wholeMs: number; isPatient(url: string): boolean }): void {
+  const { wholeMs, isPatient } = options;
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { headers } = request;
+    const hasBody = headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+    if (!hasBody || isPatient(request.url ?? "")) return;
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      if (!response.headersSent) response.writeHead(408, { connection: "close" }).end();
+      request.destroy();
+    }, wholeMs).unref();
+    request.once("close", () => clearTimeout(timer));
+  });
+}
 
 type Watched = { waiting: number; sent: number; movedAt: number };
 

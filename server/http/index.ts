@@ -1,6 +1,13 @@
 // What every room's routes share: the typed Fastify app, refusals, and guards that a test can see.
 export type { App } from "./app.ts";
-export { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, REQUEST_LIMITS } from "./connections.ts";
+export {
+  BODY_MS,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitBodies,
+  limitConnections,
+  REQUEST_LIMITS,
+} from "./connections.ts";
 export { connectionNames, endToEnd, HOP_BY_HOP } from "./end-to-end-headers.ts";
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
 export {

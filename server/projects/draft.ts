@@ -1,6 +1,9 @@
 // A draft: the working copy of a source tree that a run or a person edits file by file. Its size is bounded, and its paths
 // stay inside the project.
 import {
+  ASSETS_TEXT_MAX,
+  assetProblem,
+  isAssetPath,
   SOURCE_FILE_MAX_BYTES,
   SOURCE_FILES_MAX,
   SOURCE_PATH_MAX_LENGTH,
@@ -39,14 +42,29 @@ export function createDraft(initial: SourceFiles): Draft {
   const files = new Map(Object.entries(initial));
   let version = 0;
 
+  /** Bytes of the other files: of assets, or of what is none. */
+  const othersOf = (path: string, assets: boolean) =>
+    [...files].reduce(
+      (sum, [name, text]) => (name === path || isAssetPath(name) !== assets ? sum : sum + Buffer.byteLength(text)),
+      0,
+    );
+
+  function fullOfAssets(path: string, bytes: number): string | null {
+    if (!files.has(path) && files.size >= SOURCE_FILES_MAX)
+      return `A project can have at most ${SOURCE_FILES_MAX} files.`;
+    return othersOf(path, true) + bytes > ASSETS_TEXT_MAX
+      ? "The assets of a project can have at most 6 MB together."
+      : null;
+  }
+
   function problemOf(path: string, content: string): string | null {
     const bytes = Buffer.byteLength(content);
+    if (isAssetPath(path)) return assetProblem(path, content) ?? fullOfAssets(path, bytes) ?? pathProblem(path);
     if (bytes > SOURCE_FILE_MAX_BYTES) return `A file can have at most ${SOURCE_FILE_MAX_BYTES / 1024} kB.`;
     if (content.includes("\0")) return "A file is text and can't contain NUL characters.";
     if (!files.has(path) && files.size >= SOURCE_FILES_MAX)
       return `A project can have at most ${SOURCE_FILES_MAX} files.`;
-    const others = [...files].reduce((sum, [name, text]) => sum + (name === path ? 0 : Buffer.byteLength(text)), 0);
-    if (others + bytes > SOURCE_TREE_MAX_BYTES)
+    if (othersOf(path, false) + bytes > SOURCE_TREE_MAX_BYTES)
       return `A project can have at most ${SOURCE_TREE_MAX_BYTES / 1024 / 1024} MB of text.`;
     return pathProblem(path);
   }

@@ -11,8 +11,8 @@ const NAME_LENGTH_MAX = 60;
 
 export type Storage = ReturnType<typeof createStorage>;
 
-/** Bytes that an app takes outside the platform's tables: rows in its database, and built artifacts. */
-export type StoredByApp = Readonly<{ projectId: string; rowBytes: number; builtBytes: number }>;
+/** Bytes that an app takes outside the platform's tables: rows in its database, built artifacts, files of its people. */
+export type StoredByApp = Readonly<{ projectId: string; rowBytes: number; builtBytes: number; fileBytes: number }>;
 
 type Options = Readonly<{
   /** The quota for all of one creator's projects together. */
@@ -22,12 +22,20 @@ type Options = Readonly<{
 }>;
 
 /** Bytes that one project takes, by kind. */
-type StorageUse = Readonly<{ name: string; rows: number; source: number; files: number; built: number }>;
+type StorageUse = Readonly<{
+  name: string;
+  rows: number;
+  source: number;
+  files: number;
+  built: number;
+  uploads: number;
+}>;
 const PARTS = [
   ["rows", "rows of apps"],
   ["source", "source with all revisions"],
   ["files", "attached files"],
   ["built", "built apps"],
+  ["uploads", "files uploaded in apps"],
 ] as const satisfies readonly (readonly [keyof StorageUse, string])[];
 
 export function createStorage({ query }: Pick<Database, "query">, options: Options = {}) {
@@ -45,7 +53,7 @@ export function createStorage({ query }: Pick<Database, "query">, options: Optio
     const byProject = new Map(apps.map((app) => [app.projectId, app]));
     return rows.map(({ id, ...taken }) => {
       const app = byProject.get(id);
-      return { ...taken, rows: app?.rowBytes ?? 0, built: app?.builtBytes ?? 0 };
+      return { ...taken, rows: app?.rowBytes ?? 0, built: app?.builtBytes ?? 0, uploads: app?.fileBytes ?? 0 };
     });
   }
 

@@ -39,3 +39,5 @@ export const WORKER_START_MS = 60_000;
 export const ABORT_MS = 300;
 /** Size of the output of a piece of work. */
 export const OUTPUT_BYTES_MAX = 32 * MEBIBYTE;
+/** Of the exchange folder: entered by everybody, listed by its owner alone. */
+export const EXCHANGE_MODE = 0o711;

@@ -155,7 +155,8 @@ async function shownFiles(): Promise<ShownFile[]> {
   const paths = [...CODE.map((name) => join(ROOT, name)), modules];
   const node = await realpath(process.execPath);
   if (!paths.some((path) => process.execPath.startsWith(`${path}/`))) paths.push(node);
-  const binaries = [node, ...(await nativeModules(join(modules, "@tailwindcss")))];
+  const native = await Promise.all(["@tailwindcss", "@img"].map((scope) => nativeModules(join(modules, scope))));
+  const binaries = [node, ...native.flat()];
   const libraries = new Set((await Promise.all(binaries.map(librariesOf))).flat());
   const shown = [...paths, ...libraries].map((path) => ({ source: path, target: path }));
   return process.execPath === node || !shown.some(({ source }) => source === node)

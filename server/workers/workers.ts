@@ -1,9 +1,12 @@
 // Workers: a pool of processes for work whose cost is decided by what a person sends, so that the server's own thread is
 // never kept busy.
+import { chmod, mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Refusal } from "#http";
 import { createFairQueue, type QueueSlot } from "./fair-queue.ts";
 import { Interrupted } from "./interrupted.ts";
 import {
+  EXCHANGE_MODE,
   OVERTIME_AFTER_MS,
   OVERTIME_SLOTS,
   OWNER_AT_ONCE_MAX,
@@ -35,6 +38,8 @@ export type Workers = Readonly<{
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions): Promise<Output>;
   /** Whether workers run in a sandbox. */
   isSandboxed: boolean;
+  /** A folder that workers can read and not list, in which files are linked for them under names that nobody guesses; null: none. */
+  exchange: string | null;
   /** Starts the workers that are kept ready (`warm`). */
   warmUp(): void;
   close(): Promise<void>;
@@ -46,6 +51,8 @@ export type WorkersOptions = Readonly<{
   sandbox: "bubblewrap" | "none";
   /** Folders that workers can read beside code and libraries; created when absent. */
   shows?: readonly string[];
+  /** See `Workers.exchange`; created when absent. On the file system of what is to be linked. */
+  exchange?: string;
   /** Tasks whose modules a worker loads before its first work. */
   preload?: readonly Pick<Task<unknown, unknown>, "module">[];
   /** How many are kept ready, from `warmUp` or the first work on. */
@@ -68,7 +75,10 @@ const BOUNDS = {
 export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   const { warm = 0, onFault = () => {} } = options;
   const preload = (options.preload ?? []).map(({ module }) => module);
-  const runtime = await openWorkerRuntime({ ...options, preload });
+  const exchange = options.exchange ?? null;
+  if (exchange !== null) await openExchange(exchange);
+  const shows = [...(options.shows ?? []), ...(exchange === null ? [] : [exchange])];
+  const runtime = await openWorkerRuntime({ ...options, shows, preload });
   const closing = new AbortController();
   const queue = createFairQueue(BOUNDS);
   const pool = createPool({ start: async (slot) => openWorker(await runtime.start(slot)), warm, onFault });
@@ -92,6 +102,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
 
   return Object.freeze({
     isSandboxed: runtime.isSandboxed,
+    exchange,
     warmUp: pool.fill,
     async run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions) {
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
@@ -117,6 +128,13 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
       await runtime.close();
     },
   } satisfies Workers);
+}
+
+/** What an earlier server left in it is removed. */
+async function openExchange(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, EXCHANGE_MODE);
+  for (const left of await readdir(folder)) await rm(join(folder, left), { force: true });
 }
 
 /** A worker of the pool; `number` is unique among the running ones. */

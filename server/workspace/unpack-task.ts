@@ -1,12 +1,24 @@
 // A task of workers: the source files of a zip archive. The sizes in its directory are not trusted: unpacked bytes are counted.
 import { inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { SOURCE_FILE_MAX_BYTES, SOURCE_FILES_MAX, SOURCE_TREE_MAX_BYTES, type SourceFiles } from "#contract";
+import {
+  ASSET_MAX_BYTES,
+  ASSETS_TEXT_MAX,
+  assetTypeOf,
+  isAssetPath,
+  SOURCE_FILE_MAX_BYTES,
+  SOURCE_FILES_MAX,
+  SOURCE_TREE_MAX_BYTES,
+  type SourceFiles,
+} from "#contract";
 import { badRequest } from "#http";
 
 /** Entries of an export that are not the app's source. */
 const SOURCE_FOLDER = "app/";
 const FOREIGN = /^(__MACOSX\/|.*\/?\.DS_Store$|node_modules\/|\.git\/)/;
+/** In bytes: base64 is a third longer. */
+const ASSETS_BYTES_MAX = (ASSETS_TEXT_MAX / 4) * 3;
+const mostOf = (path: string) => (isAssetPath(path) ? ASSET_MAX_BYTES : SOURCE_FILE_MAX_BYTES);
 const STORED = 0;
 const DEFLATED = 8;
 /** Exports hold what was built, too. */
@@ -32,7 +44,11 @@ export async function run(archive: Uint8Array): Promise<SourceFiles> {
     const { fileDataStart } = await readable(zip.readLocalFileHeaderPromise(entry, { minimal: true }));
     if (entry.relativeOffsetOfLocalHeader < end) throw badRequest("The archive names the same bytes twice.");
     end = fileDataStart + entry.compressedSize;
-    const content = contentOf(bytes.subarray(fileDataStart, end), { name, entry });
+    const content = contentOf(bytes.subarray(fileDataStart, end), { name, path, entry });
+    if (isAssetPath(path)) {
+      files.push([path, assetTextOf(name, path, content)]);
+      continue;
+    }
     total += content.byteLength;
     if (total > SOURCE_TREE_MAX_BYTES) throw tooMuchText();
     files.push([path, textOf(name, content)]);
@@ -65,12 +81,15 @@ function nameOf({ fileName, generalPurposeBitFlag }: Entry): string {
 function refuseTooMuch(wanted: readonly Named[]): void {
   for (const { name, path, entry } of wanted) {
     if (path === "__proto__") throw badRequest("The archive holds a name that can't be used.");
-    if (entry.uncompressedSize > SOURCE_FILE_MAX_BYTES) throw badRequest(`${name} is too long.`);
+    if (entry.uncompressedSize > mostOf(path)) throw badRequest(`${name} is too long.`);
     const isKnown = entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED;
     if (!isKnown || entry.isEncrypted()) throw badRequest(`${name} is packed in an unknown way.`);
   }
   if (wanted.length > SOURCE_FILES_MAX) throw tooManyFiles();
-  if (wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0) > SOURCE_TREE_MAX_BYTES) throw tooMuchText();
+  const sizeOf = (assets: boolean) =>
+    wanted.reduce((sum, { path, entry }) => (isAssetPath(path) === assets ? sum + entry.uncompressedSize : sum), 0);
+  if (sizeOf(false) > SOURCE_TREE_MAX_BYTES) throw tooMuchText();
+  if (sizeOf(true) > ASSETS_BYTES_MAX) throw badRequest("The assets of a project can have at most 6 MB together.");
   if (new Set(wanted.map(({ path }) => path)).size !== wanted.length)
     throw badRequest("The archive names a file twice.");
 }
@@ -79,19 +98,26 @@ const tooManyFiles = () => badRequest(`A project can have at most ${SOURCE_FILES
 const tooMuchText = () => badRequest(`A project can have at most ${SOURCE_TREE_MAX_BYTES / 1024 / 1024} MB of text.`);
 
 /** One entry's content; unpacking stops as soon as it exceeds the limit for a file. */
-function contentOf(packed: Buffer, { name, entry }: Pick<Named, "name" | "entry">): Buffer {
+function contentOf(packed: Buffer, { name, path, entry }: Named): Buffer {
   if (packed.byteLength !== entry.compressedSize) throw notReadable();
   let content = packed;
   if (entry.compressionMethod === DEFLATED)
     try {
-      content = inflateRawSync(packed, { maxOutputLength: SOURCE_FILE_MAX_BYTES });
+      content = inflateRawSync(packed, { maxOutputLength: mostOf(path) });
     } catch (error) {
       const isTooLong = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
       throw isTooLong ? badRequest(`${name} is too long.`) : notReadable();
     }
-  if (content.byteLength > SOURCE_FILE_MAX_BYTES) throw badRequest(`${name} is too long.`);
+  if (content.byteLength > mostOf(path)) throw badRequest(`${name} is too long.`);
   if (content.byteLength !== entry.uncompressedSize) throw notReadable();
   return content;
+}
+
+/** As it stands in a source tree. */
+function assetTextOf(name: string, path: string, content: Uint8Array): string {
+  const type = assetTypeOf(path);
+  if (type === null) throw badRequest(`${name} can't be an asset: pictures, fonts and sounds can.`);
+  return `data:${type};base64,${Buffer.from(content).toString("base64")}`;
 }
 
 function textOf(name: string, content: Uint8Array): string {

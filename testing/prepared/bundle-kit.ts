@@ -7,6 +7,7 @@ const builder = await createBuilder({
   // Bundling takes none.
   workers: {
     isSandboxed: false,
+    exchange: null,
     run: () => Promise.reject(new Error("There are no workers here.")),
     warmUp() {},
     async close() {},

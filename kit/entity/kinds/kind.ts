@@ -124,6 +124,8 @@ type Facts = {
   /** Paragraphs. */
   isLongText?: true;
   isPicture?: true;
+  /** Holds what people upload. */
+  isFile?: true;
   /** Says where something is. */
   isPlace?: true;
   /** Can be added up, averaged and compared. */

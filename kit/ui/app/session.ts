@@ -18,6 +18,8 @@ export type Session = {
   renewable?: boolean;
   /** Somebody who has not signed in, on a public page. */
   visitor?: boolean;
+  /** The most that one uploaded file may have; absent outside the platform. */
+  fileBytes?: number;
 };
 
 /** A value outside React that pages follow. */

@@ -22,6 +22,17 @@ export function formatMoneyCompact(cents: number, currency = "USD"): string {
   return new Intl.NumberFormat(locale(), { style: "currency", currency, ...notation }).format(cents / 100);
 }
 
+const MEGABYTE = 1_000_000;
+
+/** "1.2 MB". */
+export function formatBytes(bytes: number): string {
+  const isLarge = bytes >= MEGABYTE;
+  const [unit, size] = isLarge ? (["megabyte", MEGABYTE] as const) : (["kilobyte", 1_000] as const);
+  const maximumFractionDigits = isLarge ? 1 : 0;
+  const format = new Intl.NumberFormat(locale(), { style: "unit", unit, maximumFractionDigits });
+  return format.format(isLarge ? bytes / size : Math.ceil(bytes / size));
+}
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],

@@ -1,18 +1,23 @@
 // A file on pages: a link that opens or saves it.
+import { uploadedFile } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
+import { formatBytes } from "../data/format.ts";
 import { TextFilter } from "./filters.tsx";
 import { LINK } from "./link.ts";
 import type { PageKind } from "./page-kind.ts";
 
 export const fileOnPage: PageKind = {
-  value: ({ field, text, link }) =>
-    link ? (
-      <a className={LINK} href={text} target="_blank" rel="noreferrer" download={field.label}>
-        {words().values.openFile}
+  value: ({ field, value, text, link }) => {
+    const file = uploadedFile(value);
+    if (!link) return text;
+    // The platform says of each file whether browsers show it or save it.
+    const saving = file ? {} : { download: field.label };
+    return (
+      <a className={LINK} href={String(value)} target="_blank" rel="noreferrer" {...saving}>
+        {file ? `${file.name} (${formatBytes(file.bytes)})` : words().values.openFile}
       </a>
-    ) : (
-      text
-    ),
+    );
+  },
   Filter: TextFilter,
   control: "upload",
   width: "line",

@@ -5,11 +5,16 @@ import { NOTHING } from "./nothing.tsx";
 import type { PageKind } from "./page-kind.ts";
 
 export const imageOnPage: PageKind = {
-  value: ({ field, text }) => (
-    <Picture address={text} alt={field.label} className="size-10 rounded-control" instead={NOTHING} />
+  value: ({ field, value }) => (
+    <Picture address={value} alt={field.label} size={96} className="size-10 rounded-control" instead={NOTHING} />
   ),
-  wideValue: ({ field, text }) => (
-    <Picture address={text} alt={field.label} className="max-h-96 rounded-card border border-line object-cover" />
+  wideValue: ({ field, value }) => (
+    <Picture
+      address={value}
+      size={1920}
+      alt={field.label}
+      className="max-h-96 rounded-card border border-line object-cover"
+    />
   ),
   Filter: TextFilter,
   control: "upload",

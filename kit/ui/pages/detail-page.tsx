@@ -141,7 +141,12 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
     >
       <Steps of={of} row={row} />
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-xs">
-        <Picture address={picture} alt={titleOf(of, row)} className="max-h-96 w-full border-b border-line" />
+        <Picture
+          address={picture}
+          alt={titleOf(of, row)}
+          size={1920}
+          className="max-h-96 w-full border-b border-line"
+        />
         {shown.length > 0 && (
           <div className="p-5 sm:p-6">
             <FieldList of={of} row={row} fields={shown} lead />

@@ -1,9 +1,10 @@
 // What stands where a picture could be: a quiet pattern in the app's colours, another for each name.
 import { type ReactNode, useState } from "react";
+import { atSize, type PictureSize } from "../../entity/kinds/index.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-type Props = { name: string; icon: string; className?: string; iconSize?: number };
+type Props = { name: string; icon: string; className?: string; iconSize?: number; size?: PictureSize };
 
 export function Cover({ name, icon, className, iconSize = 36 }: Props) {
   const mark = markOf(name);
@@ -42,15 +43,17 @@ type PictureProps = {
   alt?: string;
   /** Instead of a picture that is missing, or that cannot be fetched any more. */
   instead?: ReactNode;
+  /** The longer side of what an uploaded picture is fetched as, in pixels. */
+  size?: PictureSize;
 };
 
 /** A row's picture, or what stands in its place. */
-export function Picture({ address, className, alt = "", instead = null }: PictureProps) {
+export function Picture({ address, className, alt = "", instead = null, size = 960 }: PictureProps) {
   const [dead, setDead] = useState<unknown>(null);
   if (typeof address !== "string" || address === "" || address === dead) return instead;
   return (
     <img
-      src={address}
+      src={atSize(address, size)}
       alt={alt}
       loading="lazy"
       className={classNames("object-cover", className)}
@@ -65,6 +68,7 @@ export function CoverPicture({ address, ...cover }: Props & { address: unknown }
     <Picture
       address={address}
       {...(cover.className ? { className: cover.className } : {})}
+      {...(cover.size ? { size: cover.size } : {})}
       instead={<Cover {...cover} />}
     />
   );

@@ -6,6 +6,7 @@ import { sumsOf, totalKeys, withTotals } from "../../entity/totals.ts";
 import { words } from "../../words/index.ts";
 import { type AppUser, useUser } from "../app/session.ts";
 import { FieldInput } from "../controls/field-input.tsx";
+import { isUploading } from "../controls/upload-files.ts";
 import { fieldsOf, type Named } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
 import { onPage } from "../kinds/on-page.ts";
@@ -143,6 +144,7 @@ function useSave<E extends AnyEntity>(
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending || update.isPending || checking) return;
+    if (isUploading()) return show({ "": words().form.stillUploading });
     setChecking(true);
     const chosen = fieldsOf(of, fields).filter(
       ({ key, field }) => isWritten(field, user) && !kept.has(key) && isOpen(of, key, figuresOf(of, held)),

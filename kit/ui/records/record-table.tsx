@@ -96,6 +96,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                           name={titleOf(of, row)}
                           icon={of.icon}
                           iconSize={16}
+                          size={96}
                           className="size-9 shrink-0 rounded-control"
                         />
                       )}

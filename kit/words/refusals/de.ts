@@ -43,6 +43,7 @@ export const deRefusals: Refusals = {
   fileColumns: (labels) => `Keine Spalte wurde erkannt. Die erste Zeile muss Spalten nennen wie ${labels}.`,
   fileTooLarge: "Eine Datei zum Importieren darf höchstens 5 MB haben.",
   fileQuote: "Ein Anführungszeichen wird geöffnet und nie geschlossen.",
+  fileNotGiven: "Diese Datei wurde nicht von dir hochgeladen oder vor zu langer Zeit. Bitte wähle sie noch einmal.",
   secretMissing: (name) =>
     `Das Geheimnis ${name} ist noch nicht gesetzt. Wem diese App gehört, setzt es im Dashboard unter Services.`,
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,

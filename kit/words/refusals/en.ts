@@ -44,6 +44,7 @@ export const enRefusals = {
   fileColumns: (labels: string) => `No column was recognised. The first line must name columns such as ${labels}.`,
   fileTooLarge: "A file to import can have at most 5 MB.",
   fileQuote: "A quote is opened and never closed.",
+  fileNotGiven: "This file was not uploaded by you, or too long ago. Please choose it again.",
   secretMissing: (name: string) =>
     `The secret ${name} is not set yet. The owner of this app sets it in the dashboard, under Services.`,
   noRelated: (label: string, title: string) => `${label} "${title}" does not exist.`,

@@ -45,6 +45,7 @@ export const esRefusals: Refusals = {
   fileColumns: (labels) => `No se reconoció ninguna columna. La primera línea debe nombrar columnas como ${labels}.`,
   fileTooLarge: "Un archivo para importar puede tener 5 MB como máximo.",
   fileQuote: "Unas comillas se abren y nunca se cierran.",
+  fileNotGiven: "Este archivo no lo subiste tú, o hace demasiado tiempo. Elígelo de nuevo.",
   secretMissing: (name) =>
     `El secreto ${name} aún no está definido. Quien posee esta aplicación lo define en el panel, en Services.`,
   noRelated: (label, title) => `${label}: «${title}» no existe.`,

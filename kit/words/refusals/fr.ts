@@ -46,6 +46,7 @@ export const frRefusals: Refusals = {
     `Aucune colonne n’a été reconnue. La première ligne doit nommer des colonnes telles que ${labels}.`,
   fileTooLarge: "Un fichier à importer compte au plus 5 Mo.",
   fileQuote: "Un guillemet est ouvert et jamais fermé.",
+  fileNotGiven: "Ce fichier n’a pas été envoyé par vous, ou il y a trop longtemps. Veuillez le choisir à nouveau.",
   secretMissing: (name) =>
     `Le secret ${name} n’est pas encore défini. Le propriétaire de cette application le définit dans le tableau de bord, sous Services.`,
   noRelated: (label, title) => `${label} : « ${title} » n’existe pas.`,

@@ -45,6 +45,7 @@ export const itRefusals: Refusals = {
   fileColumns: (labels) => `Nessuna colonna è stata riconosciuta. La prima riga deve nominare colonne come ${labels}.`,
   fileTooLarge: "Un file da importare può avere al massimo 5 MB.",
   fileQuote: "Una virgoletta si apre e non si chiude mai.",
+  fileNotGiven: "Questo file non è stato caricato da te, o troppo tempo fa. Sceglilo di nuovo.",
   secretMissing: (name) =>
     `Il segreto ${name} non è ancora impostato. Il proprietario di questa app lo imposta nella dashboard, in Services.`,
   noRelated: (label, title) => `${label}: «${title}» non esiste.`,

@@ -45,6 +45,7 @@ export const nlRefusals: Refusals = {
   fileColumns: (labels) => `Geen kolom werd herkend. De eerste regel moet kolommen noemen zoals ${labels}.`,
   fileTooLarge: "Een bestand om te importeren mag hoogstens 5 MB hebben.",
   fileQuote: "Een aanhalingsteken wordt geopend en nooit gesloten.",
+  fileNotGiven: "Dit bestand is niet door jou geüpload, of te lang geleden. Kies het opnieuw.",
   secretMissing: (name) =>
     `Het geheim ${name} is nog niet ingesteld. De eigenaar van deze app stelt het in op het dashboard, onder Services.`,
   noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,

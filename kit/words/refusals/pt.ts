@@ -45,6 +45,7 @@ export const ptRefusals: Refusals = {
   fileColumns: (labels) => `Nenhuma coluna foi reconhecida. A primeira linha deve nomear colunas como ${labels}.`,
   fileTooLarge: "Um ficheiro para importar pode ter no máximo 5 MB.",
   fileQuote: "Uma aspa abre-se e nunca se fecha.",
+  fileNotGiven: "Este ficheiro não foi enviado por si, ou há demasiado tempo. Escolha-o novamente.",
   secretMissing: (name) =>
     `O segredo ${name} ainda não foi definido. Quem é dono desta aplicação define-o no painel, em Services.`,
   noRelated: (label, title) => `${label}: «${title}» não existe.`,

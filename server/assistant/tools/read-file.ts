@@ -1,5 +1,6 @@
 // read_file: one file, whole or a range of its lines.
 import { z } from "zod";
+import { assetTypeOf, isAssetPath } from "#contract";
 import { defineTool } from "./tool.ts";
 
 export const readFile = defineTool({
@@ -15,6 +16,7 @@ export const readFile = defineTool({
   run({ draft }, { path, fromLine, toLine }) {
     const text = draft.read(path);
     if (text === null) return { error: `There is no file ${path}. list_files shows what there is.` };
+    if (isAssetPath(path)) return { asset: true, type: assetTypeOf(path), bytes: Math.floor((text.length * 3) / 4) };
     const lines = text.split("\n");
     return { content: lines.slice((fromLine ?? 1) - 1, toLine).join("\n"), lines: lines.length };
   },

@@ -1,19 +1,29 @@
-// save_attachment: an attached file's rows as a JSON file of the project, for code to read.
+// save_attachment: an attached picture as an asset of the project, or an attached file's rows as JSON, for code to read.
 import { z } from "zod";
+import { assetTypeOf, isAssetPath } from "#contract";
 import { defineTool } from "./tool.ts";
 
 export const saveAttachment = defineTool({
   name: "save_attachment",
   description:
-    'Writes the rows of an attached CSV or JSON file into the project as a JSON array at `path` (for example "server/data/members.json"). `fields` renames columns: { "First name": "firstName" }; columns that it does not name are left out, or all are kept without it. For lists that pages show as they are (opening hours, a price list). Rows that people should see and change in the app belong into a table: import_attachment.',
+    'Puts an attached file into the project. An image: at a `path` such as "assets/logo.png", whose ending is that of its kind; pages show it with asset("logo.png"). A CSV or JSON file: writes the rows of it as a JSON array at `path` (for example "server/data/members.json"). `fields` renames columns: { "First name": "firstName" }; columns that it does not name are left out, or all are kept without it. For lists that pages show as they are (opening hours, a price list). Rows that people should see and change in the app belong into a table: import_attachment.',
   kind: "writing",
   input: z.object({
     name: z.string(),
-    path: z.string().regex(/\.json$/, "must end in .json"),
+    path: z.string().regex(/\.json$|^assets\//, "must end in .json, or be below assets/ for an image"),
     fields: z.record(z.string(), z.string()).optional(),
   }),
   progress: ({ name, path }) => `Putting ${name} into ${path}`,
   async run({ sources, projectId, signal, draft }, { name, path, fields }) {
+    if (isAssetPath(path)) {
+      const image = await sources.readImage(projectId, name);
+      if (!image) return { error: `There is no attached image called ${name}.` };
+      if (assetTypeOf(path) !== image.mediaType)
+        return { error: `${name} is ${image.mediaType}: give the path an ending that says so.` };
+      const content = `data:${image.mediaType};base64,${image.content.toString("base64")}`;
+      const written = draft.write(path, content);
+      return "error" in written ? written : { ok: true, bytes: image.content.byteLength };
+    }
     const found = await sources.askTable({ projectId, name, signal }, { what: "rows" });
     if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
     const rows = (found.rows ?? []).map((row) =>

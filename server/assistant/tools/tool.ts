@@ -13,6 +13,8 @@ export type ToolSources = Readonly<{
   /** A form for the secret is shown beside the chat. */
   requestSecret(projectId: string, name: string, purpose: string): Promise<{ isSet: boolean }>;
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
+  /** The newest attached image of that name; null when there is none. */
+  readImage(projectId: string, name: string): Promise<Readonly<{ mediaType: string; content: Buffer }> | null>;
   /** Whole apps to learn from. */
   templates: Pick<Templates, "list" | "read">;
   /** What is asked of the newest attached CSV or JSON file of that name; null when there is none. */

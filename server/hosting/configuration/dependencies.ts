@@ -14,6 +14,7 @@ import type { AppServices } from "../egress/app-services.ts";
 import type { EgressDeps } from "../egress/egress.ts";
 import type { AskAccess } from "../gateway/access/access.ts";
 import type { MachineAccess } from "../gateway/access/machine-access.ts";
+import type { AppFiles } from "../gateway/files/app-files.ts";
 import type { MonitoringDeps } from "../monitoring/monitoring.ts";
 import type { WebhookWays } from "../monitoring/webhook.ts";
 import type { CurrentUser } from "./current-user.ts";
@@ -84,6 +85,8 @@ export type HostingDeps = Readonly<{
   egress?: Omit<EgressDeps, "limits" | "appServices">;
   /** What the platform does for apps that ask it on their socket; absent: nothing. */
   appServices?: AppServices;
+  /** Who keeps the files of apps; absent: nobody does. */
+  files?: AppFiles;
   /** How webhooks of creators are reached. */
   webhook?: WebhookWays;
   /** Asked about the records of custom domains. */

@@ -11,8 +11,12 @@ import { slotKey } from "../processes/slot-key.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
 import type { MachineAccess } from "./access/machine-access.ts";
+import { createVisitorLimits } from "./access/visitor-limits.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
+import type { AppFiles } from "./files/app-files.ts";
+import type { FileAddresses } from "./files/file-addresses.ts";
+import { createFileCalls } from "./files/file-calls.ts";
 import { createProofOfWork } from "./public-pages/proof-of-work.ts";
 import { createPublicPages } from "./public-pages/public-pages.ts";
 import type { StrangerRates } from "./public-pages/stranger-rates.ts";
@@ -52,6 +56,9 @@ export type GatewayDeps = Readonly<{
   tokens: AppTokens;
   machines?: MachineAccess | undefined;
   domainSessions: DomainSessions;
+  /** Absent: this installation keeps no files. */
+  files: AppFiles | undefined;
+  fileAddresses: FileAddresses;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
   /** Where browsers reach the platform. */
@@ -63,7 +70,7 @@ export type GatewayDeps = Readonly<{
 }>;
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const files = createStaticFiles();
+  const staticFiles = createStaticFiles();
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
   const upstream = createUpstream({ ...deps, replies });
@@ -77,6 +84,17 @@ export function createGateway(deps: GatewayDeps): Gateway {
     replies,
     documents,
     givePublicPage,
+    fileBytes: deps.files?.mostBytes,
+  });
+
+  const fileCalls = createFileCalls({
+    files: deps.files,
+    addresses: deps.fileAddresses,
+    access: deps.access,
+    shares: createVisitorLimits(deps.limits.visitorRequests),
+    visitorOf,
+    replies,
+    clock: deps.clock,
   });
 
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
@@ -129,6 +147,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (address.path === "/_ninefold/challenge" && isRead(request))
         return publicPages.giveChallenge(exchange, artifact);
       if (isRead(request) && publicPages.giveSiteFile(exchange, artifact)) return;
+      if (fileCalls.isMeant(address)) return fileCalls.answer(exchange);
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
       if (wantsPage) return giveDocument(exchange, artifact);
       if (isRead(request)) return giveFile(exchange, artifact);
@@ -140,7 +159,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     const { request, response, address } = exchange;
     const headers = protection(exchange);
     if (
-      !(await files.serve({
+      !(await staticFiles.serve({
         artifact,
         environment: address.environment,
         path: address.path,

@@ -5,7 +5,7 @@ import type { Artifact } from "../artifacts/types.ts";
 import { DEPLOYMENTS_KEPT } from "../deployments/deployment-store.ts";
 
 /** Bytes of one project; a built app that several projects show counts for each. */
-export type StoredByApp = Readonly<{ projectId: string; rowBytes: number; builtBytes: number }>;
+export type StoredByApp = Readonly<{ projectId: string; rowBytes: number; builtBytes: number; fileBytes: number }>;
 
 export type StorageUsage = ReturnType<typeof createStorageUsage>;
 
@@ -45,9 +45,11 @@ export function createStorageUsage({ query }: Pick<Database, "query">) {
 
     /** Of each of a creator's projects. */
     async byProject(ownerId: string): Promise<StoredByApp[]> {
-      const { rows } = await sql<{ id: string; row_bytes: number; built_bytes: number }>`
+      const { rows } = await sql<{ id: string; row_bytes: number; built_bytes: number; file_bytes: number }>`
         select id,
           (select coalesce(sum(bytes), 0) from app_databases where project_id = projects.id)::bigint as row_bytes,
+          (select coalesce(sum(bytes), 0) from app_files
+            where project_id = projects.id and removed_at is null)::bigint as file_bytes,
           (select coalesce(sum(bytes), 0) from built_apps where hash in (
             select artifact_hash from previews where project_id = projects.id
             union all select artifact_hash from (
@@ -56,7 +58,12 @@ export function createStorageUsage({ query }: Pick<Database, "query">) {
             union all select artifact_hash from deployments where project_id = projects.id and status = 'serving'
           ))::bigint as built_bytes
         from projects where owner_id = ${ownerId} and deleted_at is null`.execute(query);
-      return rows.map((row) => ({ projectId: row.id, rowBytes: row.row_bytes, builtBytes: row.built_bytes }));
+      return rows.map((row) => ({
+        projectId: row.id,
+        rowBytes: row.row_bytes,
+        builtBytes: row.built_bytes,
+        fileBytes: row.file_bytes,
+      }));
     },
   });
 }

@@ -7,6 +7,7 @@ import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { AppDatabase } from "../databases/types.ts";
+import type { AppIdentity } from "../egress/app-services.ts";
 import type { Egress } from "../egress/egress.ts";
 import { type ConnectionPool, createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
 import type { AppLog } from "../logs/logs.ts";
@@ -36,6 +37,8 @@ export type ProcessTools = Readonly<{
   kitDirectory(kitHash: string): string;
   door: Pick<DatabaseDoor, "open">;
   egress: Egress;
+  /** What an app signs addresses of its files with, in hex. */
+  fileKeyOf(app: AppIdentity): string;
   limits: HostingLimits;
 }>;
 
@@ -134,7 +137,10 @@ export async function runInSandbox(
       databaseDirectory: folder.database,
       socketDirectory: serves ? folder.app : null,
       egressDirectory: serves ? folder.egress : null,
-      environment: { ...appEnvironment(app, options.gatewayKey), ...(serves ? {} : RUNS_ONCE) },
+      environment: {
+        ...appEnvironment(app, { gatewayKey: options.gatewayKey, fileKey: tools.fileKeyOf(identity) }),
+        ...(serves ? {} : RUNS_ONCE),
+      },
       parameters: [`/kit/runtime/${script}.js`],
     };
     const sandboxed = await (reserved.prepared?.begin(process) ?? tools.sandbox.run(process));
@@ -156,14 +162,15 @@ async function allOrThrow(promises: Promise<void>[]): Promise<void> {
 /** What an app's processes are told: the whole of their environment. */
 export function appEnvironment(
   options: Pick<ProcessOptions, "environment" | "database">,
-  gatewayKey: Buffer,
+  keys: Readonly<{ gatewayKey: Buffer; fileKey: string }>,
 ): Record<string, string> {
   const { name, password } = options.database;
   return {
     NINEFOLD_ENVIRONMENT: options.environment,
     NINEFOLD_SOCKET: "/run/app/http.sock",
     DATABASE_URL: `postgres://${name}:${password}@localhost/${name}?host=/run/db`,
-    NINEFOLD_GATEWAY_KEY: gatewayKey.toString("hex"),
+    NINEFOLD_GATEWAY_KEY: keys.gatewayKey.toString("hex"),
+    NINEFOLD_FILE_KEY: keys.fileKey,
     NINEFOLD_EGRESS: "/run/egress/proxy.sock",
     TZ: "UTC",
   };

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
+import type { AppIdentity } from "../egress/app-services.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type AppProcess, type ProcessOptions, startApp } from "./app-process.ts";
@@ -22,6 +23,7 @@ export function createLauncher(deps: {
   kit: ArtifactSource["kit"];
   door: Pick<DatabaseDoor, "open">;
   egress: Egress;
+  fileKeyOf(app: AppIdentity): string;
   limits: HostingLimits;
 }): Launcher {
   const { kit, ...parts } = deps;

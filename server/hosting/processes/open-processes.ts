@@ -2,7 +2,7 @@
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { OpenDatabases } from "../databases/open-databases.ts";
-import type { AppServices } from "../egress/app-services.ts";
+import type { AppIdentity, AppServices } from "../egress/app-services.ts";
 import { createEgress, type EgressDeps } from "../egress/egress.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { OwnerStore } from "../running/owner-store.ts";
@@ -32,17 +32,18 @@ export function openProcesses(deps: {
   logs: Logs;
   egress: Omit<EgressDeps, "limits" | "appServices"> | undefined;
   appServices: AppServices | undefined;
+  fileKeyOf(app: AppIdentity): string;
   limits: HostingLimits;
   /** For times between two moments. */
   elapsed: () => number;
   onProcess(news: ProcessNews): void;
 }): OpenProcesses {
-  const { sandbox, folders, kit, owners, logs, limits, elapsed, onProcess } = deps;
+  const { sandbox, folders, kit, owners, logs, fileKeyOf, limits, elapsed, onProcess } = deps;
   const { databases, door, leases } = deps.databases;
   const processes = createProcesses({ limits, ownersOf: (keys) => ownersOfSlots(owners, keys), clock: elapsed });
   const warmPool = createWarmPool({ folders, sandbox, kitDirectory: kit.directory });
   const egress = createEgress({ limits, ...deps.egress, appServices: deps.appServices });
-  const launcher = createLauncher({ sandbox, warmPool, kit, door, egress, limits });
+  const launcher = createLauncher({ sandbox, warmPool, kit, door, egress, fileKeyOf, limits });
   const slots = createAppSlots({ processes, databases, leases, launcher, logs, limits, onProcess });
   return Object.freeze({
     processes,

@@ -34,6 +34,8 @@ type Options = {
   appServices?: HostingDeps["appServices"];
   declarations?: HostingDeps["declarations"];
   webhook?: HostingDeps["webhook"];
+  /** Who keeps the files of apps. */
+  files?: (common: Pick<Common, "database"> & { dataDir: string }) => NonNullable<HostingDeps["files"]>;
   metricsToken?: string;
   clock?: () => number;
   sandbox?: "bubblewrap" | "none";
@@ -102,6 +104,7 @@ export async function createHostingFixture(options: Options = {}) {
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
     ...(options.appServices ? { appServices: options.appServices } : {}),
+    ...(options.files ? { files: options.files({ database, dataDir }) } : {}),
     ...(options.declarations ? { declarations: options.declarations } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),

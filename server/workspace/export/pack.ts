@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { strToU8, type Zippable } from "fflate";
 import type { Artifact, Builder } from "#build";
-import type { SourceFiles } from "#contract";
+import { assetBase64, isAssetPath, type SourceFiles } from "#contract";
 
 /** Compressed copies, and what only an editor's preview shows. */
 const LEFT_OUT = /\.(gz|br|map)$|^preview\/|web-map\.json$/;
@@ -35,6 +35,7 @@ Put a web server with https in front of it when it is reachable from elsewhere.
   its owner, and what Ninefold kept behind the subscription as a whole is open to everybody with an account.
 - Calls to the outside (\`fetchOutside\`) reach the hosts that \`app.json\` names in \`outbound\`, as they do on Ninefold, but no
   proxy stands between: keep a firewall where the machine sits beside others that matter.
+- Files that people upload stand in the rows themselves here, up to 500 kB each; those that were uploaded on Ninefold stay there.
 - The app runs with the rights of whoever starts it, not in a sandbox.
 - People and rows of the live app are not part of this zip. Each entity's list exports its rows as CSV and imports them.
 
@@ -63,7 +64,10 @@ export async function contentsOf(options: {
     dependencies: { node: "^24.0.0", postgres: "^3.4.0" },
     allowScripts: { node: true },
   };
-  const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [`app/${path}`, strToU8(text)]);
+  const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [
+    `app/${path}`,
+    bytesOf(path, text),
+  ]);
   return Object.fromEntries([
     ...source,
     ...(await filesBelow(artifact.directory, "built")),
@@ -72,6 +76,12 @@ export async function contentsOf(options: {
     ["package.json", strToU8(`${JSON.stringify(packageJson, null, 2)}\n`)],
     ["README.md", strToU8(README)],
   ]);
+}
+
+/** Assets leave as the files that they are. */
+function bytesOf(path: string, text: string): Uint8Array {
+  const base64 = isAssetPath(path) ? assetBase64(path, text) : null;
+  return base64 === null ? strToU8(text) : Buffer.from(base64, "base64");
 }
 
 async function filesBelow(folder: string, below: string): Promise<[string, Uint8Array][]> {

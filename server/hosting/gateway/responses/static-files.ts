@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AppEnvironment } from "#contract";
 import type { Artifact } from "../../artifacts/types.ts";
+import { type ByteRange, readRange } from "./byte-range.ts";
 import { webFolders } from "./web-folders.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,8 +25,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ".map": "application/json; charset=utf-8",
   ".mp3": "audio/mpeg",
   ".mp4": "video/mp4",
+  ".ogg": "audio/ogg",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".wav": "audio/wav",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
@@ -147,21 +150,9 @@ function pickEncoding(accepted: string | string[] | undefined, file: WebFile): E
   return names.includes("gzip") ? "gzip" : "identity";
 }
 
-type Range = { start: number; end: number };
-
-/** One range of bytes (RFC 9110, 14.2); several are answered with the whole. */
-function readRange(header: string | undefined, size: number): Range | "unsatisfiable" | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  if (!match || (match[1] === "" && match[2] === "")) return null;
-  const suffix = match[1] === "";
-  const start = suffix ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = suffix || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start > end || start >= size ? "unsatisfiable" : { start, end };
-}
-
 type Sending = { file: WebFile; request: IncomingMessage; response: ServerResponse; headers: Record<string, string> };
 
-async function sendRange({ file, range, request, response, headers }: Sending & { range: Range }): Promise<void> {
+async function sendRange({ file, range, request, response, headers }: Sending & { range: ByteRange }): Promise<void> {
   response.writeHead(206, {
     ...headers,
     "content-range": `bytes ${range.start}-${range.end}/${file.size}`,

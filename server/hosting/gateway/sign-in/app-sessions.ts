@@ -30,6 +30,8 @@ export type AppSessionsDeps = Readonly<{
   /** What somebody sees who may not come in: the public page at that address, if there is one. */
   givePublicPage(exchange: Exchange, artifact: Artifact): Promise<boolean>;
   publicUrl: string;
+  /** The most that one file may have; absent: there are no files. */
+  fileBytes: number | undefined;
 }>;
 
 /** Null: nothing that was brought admits anybody. */
@@ -48,7 +50,8 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
     // On an origin of its own an app could not tell the platform's page from another one that frames it.
     const platform = base === "" ? { platform: new URL(publicUrl).origin } : {};
     const renewable = domain === null ? {} : { renewable: true };
-    return { token: await tokens.issue(claims), base, environment, ...platform, ...renewable, user };
+    const files = deps.fileBytes === undefined ? {} : { fileBytes: deps.fileBytes };
+    return { token: await tokens.issue(claims), base, environment, ...platform, ...renewable, ...files, user };
   }
 
   async function sessionFor(claims: AppTokenClaims | null, address: AppAddress): Promise<Given> {

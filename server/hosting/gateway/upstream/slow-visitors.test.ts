@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { limitConnections, REQUEST_LIMITS } from "#http";
+import { BODY_MS, limitBodies, limitConnections, REQUEST_LIMITS } from "#http";
 import { openFastPath } from "../fast-path/fast-path.ts";
 
 /** As the platform has them, a hundred times as fast. */
@@ -26,6 +26,7 @@ const fastPath = openFastPath(server, (_asked, target, writer) => {
   return true;
 });
 limitConnections(server, { atOnce: 100, perAddress: 100, stalledMs: STALLED_MS, visitorOf: (address) => address });
+limitBodies(server, { wholeMs: BODY_MS / 100, isPatient: (url) => url === "/upload" });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const sockets: Socket[] = [];
 afterAll(() => {
@@ -64,10 +65,10 @@ test("a head that trickles in", async () => {
   expect(await drip("GET / HTTP/1.1\r\nHost: x\r\nX-A: ".padEnd(4_000, "a"))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a body that trickles in", async () => {
+test.each(["/", "/upload"])("a body that trickles in at %s", async (path) => {
   const socket = visit();
   const ended = new Promise((resolve) => socket.resume().once("close", resolve));
-  socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`);
   const timer = setInterval(() => socket.write("a"), DRIP_MS);
   await ended;
   clearInterval(timer);

@@ -1,8 +1,10 @@
 // The app's code: files to read, search and change by hand; what is saved is a revision of its own.
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
+import { isAssetPath } from "#contract";
 import { LoadingScreen } from "../../../ui/mark.tsx";
 import type { PreviewEvent } from "../preview/preview-state.ts";
+import { AssetView } from "./asset-view.tsx";
 import { CodeHeader } from "./code-header.tsx";
 import { CodeNotices } from "./code-notices.tsx";
 import { CodeText } from "./code-text.tsx";
@@ -102,6 +104,7 @@ function ShownFile({ code }: { code: Code }) {
     if (code.reading) return <LoadingScreen label="Loading the file" />;
     return <p className="p-6 text-sm text-muted">Choose a file to read or change it.</p>;
   }
+  if (isAssetPath(shown)) return <AssetView path={shown} text={file.text} />;
   return (
     <CodeText
       key={`${shown} ${jump}`}

@@ -13,6 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const HOME = "web/pages/home.tsx";
 
 async function openCode(options: { width?: number; before?: Parameters<typeof openEditor>[2] } = {}) {
@@ -48,6 +53,20 @@ describe("the code view", () => {
     await page.getByRole("button", { name: "Hide code" }).click();
     await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
     expect(problems).toEqual([]);
+  });
+
+  it("takes a picture as an asset, shows it, and says what can't be one", async () => {
+    const { page, files, added } = await openCode();
+    const choose = (name: string, mimeType: string) =>
+      files.locator("input[data-assets]").setInputFiles({ name, mimeType, buffer: PICTURE });
+    await choose("run.exe", "application/octet-stream");
+    await seen(files.getByText("run.exe can't be an asset"));
+    await choose("Our logo.png", "image/png");
+    await seen(page.getByText("Saved as a revision."));
+    expect(added.editing.files.get("assets/Our-logo.png")).toBe(`data:image/png;base64,${PICTURE.toString("base64")}`);
+    await files.getByRole("button", { name: "Our-logo.png" }).press("Enter");
+    await seen(page.getByRole("img", { name: "Our-logo.png" }));
+    await seen(page.getByText('asset("Our-logo.png")'));
   });
 
   it("is accessible in light and dark", async () => {

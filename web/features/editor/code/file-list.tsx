@@ -1,6 +1,7 @@
 // What one chooses a file from: the search, the files, and the way to a new one.
-import { FilePlus2 } from "lucide-react";
+import { FilePlus2, ImageUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ASSET_TYPES } from "#contract";
 import { useTimeout } from "../../../lib/use-timeout.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { CodeSearch, moveThroughMatches } from "./code-search.tsx";
@@ -17,6 +18,12 @@ export function FileList({ projectId, code, onOpened }: FileListProps) {
   const [query, setQuery] = useState("");
   const [adding, setAdding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const chosen = useRef<HTMLInputElement>(null);
+  const bring = (files: FileList | null): boolean => {
+    const given = [...(files ?? [])];
+    if (given.length > 0) void code.addAssets(given);
+    return given.length > 0;
+  };
   useTimeout(() => setQuery(text.trim()), SEARCH_DELAY_MS, text);
   useSearchKey(field);
   const open = (path: string, line: number) => {
@@ -26,7 +33,18 @@ export function FileList({ projectId, code, onOpened }: FileListProps) {
   const shown = code.open.shown ?? "web/pages/";
   const taken = [...(code.tree.data?.files.map(({ path }) => path) ?? []), ...code.edited];
   return (
-    <nav aria-label="Files" className="flex h-full min-h-0 flex-col" onKeyDown={moveThroughMatches}>
+    <nav
+      aria-label="Files"
+      className="flex h-full min-h-0 flex-col"
+      onKeyDown={moveThroughMatches}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (bring(event.dataTransfer.files)) event.preventDefault();
+      }}
+      onPaste={(event) => {
+        if (bring(event.clipboardData.files)) event.preventDefault();
+      }}
+    >
       <div className="flex flex-col gap-2 border-b border-hairline p-2">
         <div className="flex gap-1">
           <input
@@ -46,7 +64,29 @@ export function FileList({ projectId, code, onOpened }: FileListProps) {
             aria-expanded={adding}
             onClick={() => setAdding(!adding)}
           />
+          <IconButton
+            label="Upload pictures, fonts or sounds"
+            icon={<ImageUp size={16} strokeWidth={1.75} />}
+            onClick={() => chosen.current?.click()}
+          />
+          <input
+            ref={chosen}
+            type="file"
+            multiple
+            hidden
+            data-assets
+            accept={Object.keys(ASSET_TYPES)
+              .map((ending) => `.${ending}`)
+              .join(",")}
+            onChange={({ target }) => {
+              bring(target.files);
+              target.value = "";
+            }}
+          />
         </div>
+        <p role="status" className="text-xs text-red empty:hidden">
+          {code.assetProblem}
+        </p>
         {adding && (
           <PathForm
             label="Path of the new file"

@@ -6,6 +6,7 @@ import { ApiError, serverTextOf, statusOf } from "../../../lib/api-error.ts";
 import { useApi } from "../../../lib/services.tsx";
 import type { PreviewEvent } from "../preview/preview-state.ts";
 import { revisionsKey } from "../revisions/revision-requests.ts";
+import { assetChanges } from "./asset-files.ts";
 import { codeKey, codeTreeQuery, readCodeFile, saveCode } from "./code-requests.ts";
 import { editedPaths, NO_OPEN_FILES, type OpenFilesEvent, openFilesReducer } from "./open-files.ts";
 
@@ -32,6 +33,7 @@ export function useCode(projectId: string, { version, changePreview }: CodeOptio
   const [open, dispatch] = useReducer(openFilesReducer, NO_OPEN_FILES);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [assetProblem, setAssetProblem] = useState<string | null>(null);
   const edited = editedPaths(open);
   const tree = useNewestTree(projectId, version);
   const read = useMutation({
@@ -126,6 +128,14 @@ export function useCode(projectId: string, { version, changePreview }: CodeOptio
         removed: kept,
       });
     },
+    /** Pictures, fonts and sounds, each under `assets/`, as one revision. */
+    async addAssets(files: readonly File[]) {
+      const { changes, problem } = await assetChanges(files, tree.data);
+      setAssetProblem(problem);
+      const names = changes.map(({ path }) => path).join(", ");
+      if (changes.length > 0) begin({ description: `Added ${names}`.slice(0, 120), changes, after: () => [] });
+    },
+    assetProblem,
     /** Brings the file back that was deleted last, as a revision of its own. */
     bringBack() {
       if (removed === null) return;

@@ -1,0 +1,44 @@
+// Opens the files of an installation: the store on disk, and the hourly look for what nothing needs any more.
+import { join } from "node:path";
+import type { Database } from "#database";
+import type { Workers } from "#workers";
+import { createDiskStore } from "./disk-store.ts";
+import { createFileRows } from "./file-rows.ts";
+import { createFiles, type FileBounds, type Files } from "./files.ts";
+import { createPictures } from "./pictures.ts";
+
+/** Where an installation's files are. */
+export const filesFolder = (dataDir: string) => join(dataDir, "files");
+
+const COLLECT_MS = 3_600_000;
+
+export type FileCapability = Files & Readonly<{ start(): Promise<void>; close(): Promise<void> }>;
+
+export function openFiles(deps: {
+  dataDir: string;
+  database: Pick<Database, "query">;
+  workers: Pick<Workers, "run" | "exchange">;
+  bounds: FileBounds;
+  refuseIfFull(projectId: string): Promise<void>;
+  onFault(error: unknown): void;
+}): FileCapability {
+  const { dataDir, database, workers, bounds, refuseIfFull, onFault } = deps;
+  const folder = filesFolder(dataDir);
+  const store = createDiskStore(folder, workers.exchange ?? join(folder, "shown"));
+  const pictures = createPictures({ store, workers });
+  const files = createFiles({ store, rows: createFileRows(database), pictures, bounds, refuseIfFull });
+  const state: { timer?: NodeJS.Timeout; collecting: Promise<unknown> } = { collecting: Promise.resolve() };
+  return Object.freeze({
+    ...files,
+    async start() {
+      await store.prepare();
+      state.timer = setInterval(() => {
+        state.collecting = files.collect().catch(onFault);
+      }, COLLECT_MS).unref();
+    },
+    async close() {
+      clearInterval(state.timer);
+      await state.collecting;
+    },
+  });
+}
