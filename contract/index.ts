@@ -4,6 +4,10 @@
 export * from "./accounts.ts";
 export * from "./assistant.ts";
 export * from "./assistant-use.ts";
+export * from "./capabilities/declarations.ts";
+export * from "./capabilities/hooks.ts";
+export * from "./capabilities/schedules.ts";
+export * from "./capabilities/secrets.ts";
 export * from "./code.ts";
 export * from "./domains.ts";
 export * from "./errors.ts";
@@ -21,3 +25,4 @@ export * from "./providers.ts";
 export * from "./revenue-share.ts";
 export * from "./run.ts";
 export * from "./source.ts";
+export * from "./templates.ts";

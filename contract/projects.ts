@@ -12,9 +12,6 @@ export const projectListItem = z.object({
 });
 export type ProjectListItem = z.infer<typeof projectListItem>;
 
-export const newProject = z.object({ projectType: z.literal("default").default("default") });
-export const createdProject = z.object({ projectId });
-
 /** `livePreviewUrl` is absent while the first preview is being prepared. */
 export const initialized = z.object({ livePreviewUrl: z.string().nullable(), liveAppUrl: z.string().nullable() });
 export type Initialized = z.infer<typeof initialized>;

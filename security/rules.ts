@@ -27,6 +27,7 @@ export type Names = Readonly<{
   customerId: string;
   subscriptionId: string;
   filePath: string;
+  secretName: string;
 }>;
 
 export type Rule = Readonly<{
@@ -68,9 +69,14 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   queuedId: "queuedId",
   attachmentId: "attachmentId",
   deploymentId: "deploymentId",
+  secretName: "secretName",
   index: "index",
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
+  digest: "index",
+  name: "index",
+  app: "index",
+  deliveryId: "deploymentId",
   environment: "index",
 };
 
@@ -94,6 +100,13 @@ const PROJECTS: readonly Rule[] = [
   owner("POST /api/projects/:projectId/custom-view-name", { body: () => ({ viewName: "not-theirs-to-give" }) }),
   member("GET /api/projects/:id/access", { shows: ["description", "view-name"] }),
   member("POST /api/projects/:id/track-user", { body: ({ username }) => ({ username }) }),
+];
+
+/** Apps to begin from are the installation's and show nothing of anybody. */
+const TEMPLATES: readonly Rule[] = [
+  anyone("GET /api/templates"),
+  anyone("GET /api/templates/:name/picture", { stranger: 404 }),
+  owner("POST /api/projects/:id/template", { body: () => ({ template: "tetris", name: "Stackfall" }), lasts: true }),
 ];
 
 const PAYMENTS: readonly Rule[] = [
@@ -181,6 +194,9 @@ const HOSTING: readonly Rule[] = [
   owner("POST /api/projects/:id/domain", { body: () => ({ domain: "bees.example.com" }), lasts: true }),
   owner("POST /api/projects/:id/domain/check", { body: nothing, lasts: true }),
   owner("DELETE /api/projects/:id/domain"),
+  owner("GET /api/projects/:id/secrets"),
+  owner("PUT /api/projects/:id/secrets/:secretName", { body: () => ({ value: "of nobody else" }) }),
+  owner("DELETE /api/projects/:id/secrets/:secretName"),
   // Who may open an app gets a code for it: subscribers for the live app, its owner for the preview.
   member("POST /api/projects/:id/frame-code", {
     body: () => ({ environment: "preview" }),
@@ -204,9 +220,20 @@ const HOSTING: readonly Rule[] = [
   { call: "POST /api/servers/apps/:id/deploy", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/preview/:artifactHash", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/restart/:environment", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/call/:digest", who: "server", stranger: 403 },
   // Last: they take a project or an app away.
   owner("DELETE /api/projects/:id/deployment"),
   owner("DELETE /api/projects/:id"),
+];
+
+const CAPABILITIES: readonly Rule[] = [
+  owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
+  owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
+  owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
+  owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),
+  signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
 ];
 
 const PAGES: readonly Rule[] = [
@@ -228,9 +255,11 @@ export const APP_ADDRESSES = "/:environment(^preview|live$)/app/*";
 export const RULES: readonly Rule[] = [
   ...ACCOUNTS,
   ...PROJECTS,
+  ...TEMPLATES,
   ...PAYMENTS,
   ...WORKSPACE,
   ...ASSISTANT,
+  ...CAPABILITIES,
   ...HOSTING,
   ...PAGES,
 ];

@@ -1,11 +1,15 @@
 // An emulated browser: happy-dom's window as this program's globals; the app's own calls are answered in this process.
 import { Window } from "happy-dom";
+import { giveCanvas } from "./emulated-canvas.ts";
+import { type Permission, refuseAsFramed } from "./emulated-frame.ts";
 import { type Converse, emulateSockets } from "./emulated-socket.ts";
 import { countPendingTasks } from "./pending-tasks.ts";
 
 export type FetchApp = (request: Request) => Promise<Response>;
 export type EmulatedBrowser = {
   document: Document;
+  /** Lets the page do what its `app.json` names, as the real frame does. */
+  permit(permissions: readonly Permission[]): void;
   /** Goes to a path of the app as a link would. */
   go(path: string): void;
   /** Calls that have not been answered yet. */
@@ -78,6 +82,8 @@ export function openEmulatedBrowser(session: unknown, { answer, converse }: AppS
   define("WebSocket", emulateSockets(converse), window);
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"])
     define(name, Reflect.get(window, name).bind(window), window);
+  giveCanvas();
+  const { permit } = refuseAsFramed();
   const { document, setTimeout: wait } = globalThis;
   const pendingTasks = countPendingTasks();
   document.body.innerHTML = '<div id="root"></div>';
@@ -88,6 +94,7 @@ export function openEmulatedBrowser(session: unknown, { answer, converse }: AppS
   document.head.append(script);
   return {
     document,
+    permit,
     go(path) {
       globalThis.history.pushState(null, "", path);
       globalThis.dispatchEvent(new PopStateEvent("popstate"));

@@ -1,10 +1,11 @@
 // Shows every page of an app once without a browser: what every app needs is loaded first, then one app is shown.
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Conversation, LIVE_PROTOCOL, type UpgradeServer } from "../server/capabilities/live/transport.ts";
 import { signUser } from "../server/user.ts";
 import { type EmulatedBrowser, openEmulatedBrowser } from "./emulated-browser.ts";
+import type { Permission } from "./emulated-frame.ts";
 import { preparePageModule } from "./page-modules.ts";
 import { createLookup } from "./source-map.ts";
 import { type Locate, type PageError, type RenderFailure, type VisitedPage, visitPages } from "./visit.ts";
@@ -61,6 +62,7 @@ async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFa
       },
     ];
   watch(errors);
+  browser.permit(await readPermissions());
   const page = await preparePageModule(appDirectory(), kitDirectory());
   const lookup = page.sourceMap === null ? () => null : createLookup(page.sourceMap);
   try {
@@ -75,6 +77,12 @@ async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFa
   } finally {
     await rm(page.directory, { recursive: true, force: true });
   }
+}
+
+/** What `app.json` asks for; what it may ask for was checked when the app was built. */
+async function readPermissions(): Promise<Permission[]> {
+  const manifest: { permissions?: Permission[] } = JSON.parse(await readFile(join(appDirectory(), "app.json"), "utf8"));
+  return manifest.permissions ?? [];
 }
 
 async function loadServer(): Promise<App> {

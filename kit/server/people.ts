@@ -30,12 +30,12 @@ export function checkRoles(roles: Roles, entities: readonly Entity[]): void {
   }
 }
 
-/** Fails while no migration has made the tables of roles: every member's call would fail. */
+/** Fails where the tables of roles are missing: every member's call would fail. */
 export async function checkTables(): Promise<void> {
   const [found] = await sql<{ people: string | null; invitations: string | null }[]>`
     select to_regclass('_people')::text as people, to_regclass('_invitations')::text as invitations`;
   if (found?.people === null || found?.invitations === null)
-    throw new Error("The app has roles, but no migration makes their tables _people and _invitations (ROLES_SQL).");
+    throw new Error("The app has roles, but its database lacks their tables _people and _invitations.");
 }
 
 /** Gives the signed-in person their roles; the app's owner may ask as a member or as somebody with one role. */

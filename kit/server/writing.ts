@@ -2,8 +2,7 @@
 
 import { problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity, mayCreate, mayWrite } from "../entity/index.ts";
-import { kindOf } from "../entity/kinds/index.ts";
-import { withTotals } from "../entity/totals.ts";
+import { startOf, withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
 import { noteWrite, readersBefore, type Written } from "./capabilities/live/written.ts";
@@ -12,6 +11,7 @@ import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import { type JsonRow, type RawRow, selection, shape } from "./rows.ts";
 import { applyRules, checkTransitions, type Values } from "./rules.ts";
+import { followChange, othersOf } from "./sums.ts";
 import type { User } from "./user.ts";
 import { validate, validateChanges } from "./validate.ts";
 
@@ -32,7 +32,7 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   if (!mayCreate(entity, user)) refuse(403, refusalToAdd(entity));
-  const values = withTotals(entity, await validate(entity, body));
+  const values = withTotals(entity, { ...startOf(entity), ...(await validate(entity, body)) });
   refuseKept(entity, user, startOf(entity), values);
   refuseProblems(entity, null, values);
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
@@ -47,7 +47,9 @@ export async function insertRow(context: Inside, values: Values): Promise<string
   await applyRules({ tx, catalog, entity, ownerId: user.id, id: null }, null, values);
   const [row] = await tx<{ id: string }[]>`
     insert into ${tx(entity.name)} ${tx({ ...columnsFrom(values), owner_id: user.id, owner_name: user.name })} returning id`;
-  return row?.id ?? refuse(409, "The row was not written.");
+  if (!row) return refuse(409, "The row was not written.");
+  await followChange(context, entity, { before: null, after: values });
+  return row.id;
 }
 
 export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
@@ -68,6 +70,7 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     );
     const set = tx({ ...columnsFrom(changed), updated_at: new Date() });
     await tx`update ${tx(entity.name)} set ${set} where id = ${id}`;
+    await followChange({ tx, catalog }, entity, { before, after });
     return { id, before, after, readers };
   });
   noteWrite(context, written);
@@ -81,7 +84,10 @@ export async function deleteRow(context: WriteContext, id: string): Promise<void
     if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
     const readers = await readersBefore(tx, entity, { id, before: values, after: null });
+    const sumUpOthers = await othersOf({ tx, catalog }, entity, id);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
+    await followChange({ tx, catalog }, entity, { before: values, after: null });
+    await sumUpOthers();
     return { id, before: values, after: null, readers };
   });
   noteWrite(context, written);
@@ -91,10 +97,6 @@ function refusalToAdd({ grants, many }: Entity): string {
   const isGiven = Object.values(grants).some((given) => given.includes("create"));
   return isGiven ? refusals().mayNotAdd(many) : refusals().ownerAdds(many);
 }
-
-/** What fields hold in a row that says nothing of them. */
-const startOf = (entity: Entity): Values =>
-  Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? kindOf(field).empty]));
 
 /** Refuses (403) a value that only the field's writers may give. */
 function refuseKept(entity: Entity, user: User, before: Values, given: Values): void {

@@ -6,7 +6,15 @@ import { ROOMS, type Room } from "./rooms.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Servers of apps; the inside of the built-in model, which is about to be built anew. */
-const NO_FACES = ["node_modules", "dist", "data", "kit/starter", "kit/testing/apps", "builtin-model/files"];
+const NO_FACES = [
+  "node_modules",
+  "dist",
+  "data",
+  "kit/starter",
+  "kit/testing/apps",
+  "templates",
+  "builtin-model/files",
+];
 const rooms: Readonly<Record<string, Room>> = ROOMS;
 
 /** A room stands one floor above the highest that it imports. */

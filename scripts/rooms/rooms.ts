@@ -14,6 +14,7 @@ export type Room = Readonly<{
 export const ROOMS = {
   contract: { at: "contract", imports: [] },
   "kit/words": { at: "kit/words", imports: [] },
+  "kit/docs": { at: "kit/docs", imports: [] },
   "kit/entity": { at: "kit/entity", imports: ["kit/words"] },
   "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
   "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
@@ -23,7 +24,7 @@ export const ROOMS = {
 
   supervisor: { at: "server/supervisor", imports: [] },
   config: { at: "server/config", imports: ["contract"] },
-  secrets: { at: "server/secrets.ts", imports: [] },
+  secrets: { at: "server/secrets", imports: [] },
   database: { at: "server/database", imports: ["contract"] },
   http: { at: "server/http", imports: [] },
   sandbox: { at: "server/sandbox", imports: [] },
@@ -33,13 +34,33 @@ export const ROOMS = {
   workers: { at: "server/workers", imports: ["http", "sandbox"] },
   backup: { at: "server/backup", imports: ["database"] },
   accounts: { at: "server/accounts", imports: ["contract", "database", "http", "limits"] },
-  projects: { at: "server/projects", imports: ["contract", "database", "http", "jobs", "limits", "accounts"] },
+  templates: { at: "server/templates", imports: ["contract", "http"] },
+  projects: {
+    at: "server/projects",
+    imports: ["contract", "database", "http", "jobs", "limits", "accounts", "templates"],
+  },
   payments: {
     at: "server/payments",
     imports: ["contract", "config", "database", "http", "jobs", "limits", "projects"],
   },
   build: { at: "server/build", imports: ["contract", "kit/words", "workers"] },
   hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "jobs", "limits", "build"] },
+  capabilities: {
+    at: "server/capabilities",
+    imports: [
+      "contract",
+      "config",
+      "secrets",
+      "database",
+      "http",
+      "jobs",
+      "limits",
+      "live",
+      "projects",
+      "payments",
+      "hosting",
+    ],
+  },
   "project-details": {
     at: "server/project-details",
     imports: ["contract", "http", "projects", "payments", "hosting"],
@@ -54,6 +75,7 @@ export const ROOMS = {
       "limits",
       "live",
       "workers",
+      "templates",
       "projects",
       "build",
       "hosting",
@@ -64,17 +86,21 @@ export const ROOMS = {
     at: "server/assistant",
     imports: [
       "contract",
+      "kit/docs",
       "kit/entity",
       "builtin-model",
+      "secrets",
       "database",
       "http",
       "jobs",
       "limits",
       "live",
       "workers",
+      "templates",
       "projects",
       "build",
       "hosting",
+      "capabilities",
       "workspace",
     ],
   },
@@ -97,10 +123,12 @@ export const ROOMS = {
       "workers",
       "backup",
       "accounts",
+      "templates",
       "projects",
       "payments",
       "build",
       "hosting",
+      "capabilities",
       "project-details",
       "workspace",
       "assistant",
@@ -112,7 +140,7 @@ export const ROOMS = {
   "web/ui": { at: "web/ui", imports: ["contract", "web/lib"] },
   "web/features": { at: "web/features", imports: ["contract", "web/lib", "web/ui"] },
   "web/app": { at: "web/app", imports: ["contract", "web/lib", "web/ui", "web/features"] },
-  web: { at: "web", imports: ["contract", "web/lib", "web/app"] },
+  web: { at: "web", imports: ["contract", "kit/docs", "web/lib", "web/app"] },
 } as const satisfies Readonly<Record<string, Room>>;
 
 export type RoomName = keyof typeof ROOMS;
@@ -121,7 +149,7 @@ export type RoomName = keyof typeof ROOMS;
  * What tries and measures the product may import any of it, and this order holds among them. Code of the product imports
  * none of it; its tests (`*.test.ts`, and folders named `testing`) do.
  */
-export const TRIALS = ["testing", "faults", "fuzz", "security", "bench", "e2e", "scripts"] as const;
+export const TRIALS = ["testing", "templates", "faults", "fuzz", "security", "bench", "e2e", "scripts"] as const;
 
 /** Ways into what has an inside. What lies in a folder named `testing` is there for others' tests, and open. */
 export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[] = [
@@ -133,6 +161,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
       "entity/kinds/index.ts",
       "entity/validation.ts",
       "words/index.ts",
+      "docs/index.ts",
       "server/index.ts",
       "ui/index.ts",
     ],
@@ -142,7 +171,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
   ...Object.values(ROOMS)
     .filter(({ at }) => at.startsWith("server/") && !at.endsWith(".ts"))
     .map(({ at }) => ({ at, faces: ["index.ts"] })),
-  { at: "server", faces: ["app.ts", "secrets.ts", "payment-provider.ts", "[^/]+/index.ts"] },
+  { at: "server", faces: ["app.ts", "payment-provider.ts", "[^/]+/index.ts"] },
   { at: "web", faces: [] },
   { at: "testing", faces: ["index.ts", "prepared/index.ts", "tools/index.ts", "scripted-model/index.ts"] },
   { at: "faults", faces: ["index.ts"] },

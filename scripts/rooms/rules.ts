@@ -14,7 +14,7 @@ const TESTS = [
 ];
 const trial = (at: string) => `^${at}/`;
 /** The sources of apps: they import the kit by the names that it has in apps, and nothing else. */
-const APPS = ["^kit/starter/", "^kit/testing/apps/", "/golden/"];
+const APPS = ["^kit/starter/", "^kit/testing/apps/", "^templates/[^/]+/app/", "/golden/"];
 
 /** Files of a room that belong to no room inside it. */
 function own({ at }: Room): string {

@@ -1,6 +1,7 @@
 // The assistant: a creator's message becomes a durable run that works on the project's source with tools.
 import type { Logger } from "pino";
 import type { Builder } from "#build";
+import type { Capabilities } from "#capabilities";
 import { ERROR_RUN_IN_PROGRESS } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
@@ -8,6 +9,7 @@ import { type App, conflict } from "#http";
 import type { Jobs } from "#jobs";
 import type { Live } from "#live";
 import type { Projects } from "#projects";
+import type { Templates } from "#templates";
 import type { Workers } from "#workers";
 import type { Workspace } from "#workspace";
 import { createActions, RUN_QUEUE } from "./actions.ts";
@@ -50,6 +52,7 @@ const NEXT_QUEUE = "assistant-next";
 export function createAssistant(
   dependencies: Readonly<{
     database: Database;
+    templates: Pick<Templates, "list" | "read">;
     projects: Projects;
     workspace: Workspace;
     hosting: Hosting;
@@ -62,6 +65,8 @@ export function createAssistant(
     settings: AssistantSettings;
     /** 32 bytes under which creators' keys are kept. */
     sealingKey: Uint8Array;
+    /** Secrets of apps: asked for in the chat, and taken out of what models are given. */
+    appSecrets: Pick<Capabilities["secrets"], "request" | "redactionOf">;
     log: Logger;
     chatAnswerMs?: number;
     turnLimits?: Partial<TurnLimits>;
@@ -86,13 +91,16 @@ export function createAssistant(
     windowTokens,
     attachedFiles: attachments.filesOf,
     noteOwnKey: ownKeys.note,
+    redactionOf: dependencies.appSecrets.redactionOf,
     instructions: readInstructions(dependencies.builder.kit.directory),
     turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
     sources: {
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
+      templates: dependencies.templates,
       askTable: attachments.askTable,
+      requestSecret: dependencies.appSecrets.request,
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {
       await store.setProgress(id, message);

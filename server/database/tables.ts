@@ -10,6 +10,14 @@ import type {
   TokenUseTable,
 } from "./tables/assistant.ts";
 import type {
+  AppDeclarationsTable,
+  AppSecretsTable,
+  HookDeliveriesTable,
+  HookRefusalsTable,
+  OwnerTimeZonesTable,
+  ScheduleRunsTable,
+} from "./tables/capabilities.ts";
+import type {
   AppDatabasesTable,
   AppDomainsTable,
   AppLeasesTable,
@@ -71,6 +79,7 @@ export type Tables = {
   assistant_keys: AssistantKeysTable;
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
+  app_secrets: AppSecretsTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
@@ -100,4 +109,9 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_declarations: AppDeclarationsTable;
+  schedule_runs: ScheduleRunsTable;
+  hook_deliveries: HookDeliveriesTable;
+  hook_refusals: HookRefusalsTable;
+  owner_time_zones: OwnerTimeZonesTable;
 };

@@ -1,15 +1,16 @@
 // Projects: what a creator owns. Their beginning and end, the conversation, the revisions, who may look.
 import type { Accounts } from "#accounts";
-import { PROJECTS_PER_CREATOR_MAX, type SourceFiles } from "#contract";
+import { ERROR_NO_TEMPLATE, PROJECTS_PER_CREATOR_MAX, type SourceFiles, type TemplateChoice } from "#contract";
 import type { Database } from "#database";
-import { type App, conflict } from "#http";
+import { type App, conflict, notFound } from "#http";
 import type { Jobs } from "#jobs";
+import type { Templates } from "#templates";
 import { createPermissions } from "./permissions.ts";
 import { createRevisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
 import { createStorage } from "./storage.ts";
 import { createProjectStore } from "./store.ts";
-import type { ProjectRules, Projects } from "./types.ts";
+import type { Beginning, ProjectRules, Projects } from "./types.ts";
 
 const REMOVAL_QUEUE = "project-removal";
 
@@ -21,14 +22,15 @@ export function createProjects(
     database: Database;
     accounts: Accounts;
     jobs: Jobs;
-    /** The first revision of every project. */
+    /** The first revision of a project that begins empty. */
     starter: SourceFiles;
+    templates: Pick<Templates, "read">;
     rules: ProjectRules;
     /** All that one creator's projects may take. */
     storagePerCreatorBytes?: number;
   }>,
 ): Projects {
-  const { database, accounts, jobs, starter, rules } = dependencies;
+  const { database, accounts, jobs, rules } = dependencies;
   const store = createProjectStore(database);
   const revisions = createRevisions(database);
   const storage = createStorage(database, {
@@ -54,6 +56,14 @@ export function createProjects(
     await storage.refuseIfFull(ownerId);
   }
 
+  /** What a project begins as. @throws Refusal 404 for a template that there is not */
+  async function beginningOf(choice: TemplateChoice | undefined): Promise<Beginning> {
+    if (!choice) return { description: "", revision: "Starting point", files: dependencies.starter };
+    const template = await dependencies.templates.read(choice.template, choice.name);
+    if (!template) throw notFound(ERROR_NO_TEMPLATE);
+    return { description: template.appName, revision: `Began as “${template.title}”`, files: template.files };
+  }
+
   const projects: Projects = Object.freeze({
     store,
     revisions,
@@ -61,7 +71,9 @@ export function createProjects(
     currentUser: accounts.currentUser,
     currentProject,
     refuseUnlessMayCreate,
-    async create(ownerId: string) {
+    beginningOf,
+    async create(ownerId: string, choice?: TemplateChoice) {
+      const beginning = await beginningOf(choice);
       await refuseUnlessMayCreate(ownerId);
       return database.query.transaction().execute(async (transaction) => {
         // One project at a time for each creator, so that they are counted right.
@@ -70,11 +82,11 @@ export function createProjects(
           throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
         const { id } = await transaction
           .insertInto("projects")
-          .values({ owner_id: ownerId })
+          .values({ owner_id: ownerId, description: beginning.description })
           .returning("id")
           .executeTakeFirstOrThrow();
-        const tree = await revisions.storeTree(starter, transaction);
-        await revisions.append({ projectId: id, description: "Starting point", tree, working: true }, transaction);
+        const tree = await revisions.storeTree(beginning.files, transaction);
+        await revisions.append({ projectId: id, description: beginning.revision, tree, working: true }, transaction);
         return id;
       });
     },

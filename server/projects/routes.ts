@@ -24,8 +24,17 @@ export function registerProjectRoutes(app: App, projects: Projects): void {
   const { ownsProject, signedIn } = projects.guards;
   app.post("/api/projects", {
     ...guardedBy(signedIn, rates.create),
-    schema: { tags, summary: "Create a project", body: newProject, response: { 200: createdProject } },
-    handler: async (request) => ({ projectId: await projects.create(projects.currentUser(request).id) }),
+    schema: {
+      tags,
+      summary: "Create a project: empty, or as a template's app with a name of its own",
+      body: newProject,
+      response: { 200: createdProject },
+    },
+    async handler(request) {
+      const { template, name } = request.body;
+      const choice = template === undefined ? undefined : { template, name };
+      return { projectId: await projects.create(projects.currentUser(request).id, choice) };
+    },
   });
   app.delete("/api/projects/:id", {
     ...guardedBy(ownsProject, rates.deploy),

@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 import type { SignedIn } from "#accounts";
+import type { SourceFiles, TemplateChoice } from "#contract";
 import type { App, Guard } from "#http";
 import type { ProjectGuards } from "./permissions.ts";
 import type { Revisions } from "./revisions.ts";
@@ -18,6 +19,9 @@ export type ProjectRules = Readonly<{
   storedByApps: (ownerId: string) => Promise<readonly StoredByApp[]>;
 }>;
 
+/** A project's first revision: the tree, what the revision says, and what the project is called until it is described. */
+export type Beginning = Readonly<{ description: string; revision: string; files: SourceFiles }>;
+
 export type Projects = Readonly<{
   store: ProjectStore;
   revisions: Revisions;
@@ -26,8 +30,10 @@ export type Projects = Readonly<{
   currentProject(request: FastifyRequest): ProjectRow;
   /** @throws Refusal as `create` does: asked before work that a new project takes */
   refuseUnlessMayCreate(ownerId: string): Promise<void>;
-  /** The new project's id. @throws Refusal 409 above PROJECTS_PER_CREATOR_MAX */
-  create(ownerId: string): Promise<string>;
+  /** The starter, or the template that is chosen. @throws Refusal 404 for one that there is not */
+  beginningOf(choice: TemplateChoice | undefined): Promise<Beginning>;
+  /** The new project's id. @throws Refusal 409 above PROJECTS_PER_CREATOR_MAX, 404 as `beginningOf` */
+  create(ownerId: string, choice?: TemplateChoice): Promise<string>;
   isOwner(projectId: string, userId: string): Promise<boolean>;
   /** Gone for everybody when this returns; what is left is cleaned away by a job that survives a restart. */
   remove(projectId: string): Promise<void>;

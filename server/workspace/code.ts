@@ -8,15 +8,14 @@ import {
   type CodeSave,
   type CodeSaved,
   type CodeTree,
-  ERROR_RUN_IN_PROGRESS,
   type RevisionDiff,
   type SourceFiles,
 } from "#contract";
-import type { Database } from "#database";
 import type { Hosting } from "#hosting";
-import { badRequest, conflict, notFound, Refusal } from "#http";
-import { createDraft, isRunUnderWay, lockProject, type Projects, previewUrlOf } from "#projects";
+import { badRequest, notFound, Refusal } from "#http";
+import { createDraft, type Projects, previewUrlOf } from "#projects";
 import type { Workers } from "#workers";
+import type { AppendAfter } from "./append-after.ts";
 import type { Inspection } from "./inspection.ts";
 import { linesWith } from "./search.ts";
 import { DIFF } from "./tasks.ts";
@@ -27,7 +26,7 @@ const NO_REVISION = "This revision does not exist.";
 
 export function createCode(
   dependencies: Readonly<{
-    database: Pick<Database, "query">;
+    appendAfter: AppendAfter;
     projects: Projects;
     workers: Workers;
     hosting: Pick<Hosting, "showPreview">;
@@ -37,7 +36,7 @@ export function createCode(
     refuseWhileBusy: (projectId: string) => Promise<void>;
   }>,
 ) {
-  const { database, projects, workers, hosting, inspect, refuseWhileBusy } = dependencies;
+  const { appendAfter, projects, workers, hosting, inspect, refuseWhileBusy } = dependencies;
   const { revisions } = projects;
 
   /** A revision's row and tree; the newest without a number. */
@@ -116,26 +115,13 @@ export function createCode(
     const working = report.ok && artifact !== null;
     const description =
       wanted.description?.trim() || `Edited by hand: ${wanted.changes.map(({ path }) => path).join(", ")}`;
-    const revision = await append(
+    const revision = await appendAfter(
       { projectId, description: description.slice(0, 120), tree: newTree, working },
       row.number,
     );
     if (working) await hosting.showPreview(projectId, artifact);
     const previewUrl = working ? previewUrlOf(projectId) : null;
     return { revision, working, failures: report.failures, previewUrl, files: saved };
-  }
-
-  /** Appends the revision only if the edited one is still the newest. */
-  function append(revision: Parameters<typeof revisions.append>[0], after: number): Promise<number> {
-    return database.query.transaction().execute(async (transaction) => {
-      await lockProject(transaction, revision.projectId);
-      // On the transaction's connection: waiting for a second one from the pool could deadlock.
-      if (await isRunUnderWay(transaction, revision.projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
-      const rows = await revisions.listOf(revision.projectId, transaction);
-      if (rows.at(-1)?.number !== after)
-        throw conflict("The app has changed in the meantime. Look at the newest text first.");
-      return revisions.append(revision, transaction);
-    });
   }
 
   return Object.freeze({ treeOf, fileOf, search, diff, save });

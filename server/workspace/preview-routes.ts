@@ -1,6 +1,6 @@
 // The calls that prepare a preview and restore an older revision.
 import { z } from "zod";
-import { initialized } from "#contract";
+import { type BegunFromTemplate, begunFromTemplate, initialized, type TemplateChoice, templateChoice } from "#contract";
 import { type App, guardedBy } from "#http";
 import { rates } from "#limits";
 import type { ProjectDetails } from "#project-details";
@@ -13,11 +13,13 @@ type RouteDependencies = Readonly<{
   initialize: (projectId: string) => Promise<boolean>;
   /** @throws Refusal 404 for an unknown revision, 409 for one that can't be restored now */
   restore: (projectId: string, number: number) => Promise<void>;
+  /** @throws Refusal 404 for a template that there is not, 409 for a project that is not empty */
+  begin: (projectId: string, choice: TemplateChoice) => Promise<BegunFromTemplate>;
 }>;
 
 export function registerPreviewRoutes(
   app: App,
-  { projects, projectDetails, initialize, restore }: RouteDependencies,
+  { projects, projectDetails, initialize, restore, begin }: RouteDependencies,
 ): void {
   const { ownsProject } = projects.guards;
   app.post("/api/projects/:id/initialize", {
@@ -34,6 +36,16 @@ export function registerPreviewRoutes(
       const { liveAppUrl } = await projectDetails.of(projects.currentProject(request));
       return { livePreviewUrl: ready ? previewUrlOf(id) : null, liveAppUrl };
     },
+  });
+  app.post("/api/projects/:id/template", {
+    ...guardedBy(ownsProject, rates.deploy),
+    schema: {
+      tags: ["editor"],
+      summary: "Make a project that is still empty a template's app; its preview shows it then",
+      body: templateChoice,
+      response: { 200: begunFromTemplate },
+    },
+    handler: (request) => begin(projects.currentProject(request).id, request.body),
   });
   app.post("/api/projects/:id/revisions/:index/restore", {
     ...guardedBy(ownsProject, rates.restore),

@@ -1,6 +1,8 @@
 // The workspace: what the editor acts on. The preview of the newest working tree, its checks, and restoring an older one.
-import { ERROR_RESTORING } from "#contract";
+import { ERROR_RESTORING, type TemplateChoice } from "#contract";
 import { type App, conflict, notFound } from "#http";
+import { createAppendAfter } from "./append-after.ts";
+import { beginFromTemplate } from "./begin-from-template.ts";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
 import { inspect } from "./inspection.ts";
@@ -83,19 +85,16 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     await jobs.enqueue(RESTORE_QUEUE, projectId);
   }
 
-  const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting, ownerOf }, tree);
-  const code = createCode({
-    database,
-    projects,
-    workers,
-    hosting,
-    ownerOf,
-    inspect: check,
-    async refuseWhileBusy(projectId) {
-      await dependencies.refuseWhileGenerating(projectId);
-      if ((await projects.revisions.restoringNumber(projectId)) !== null) throw conflict(ERROR_RESTORING);
-    },
-  });
+  const check = (tree: Parameters<Workspace["inspect"]>[0]) =>
+    inspect({ builder, hosting, ownerOf, sourceProblems: dependencies.sourceProblems }, tree);
+  const appendAfter = createAppendAfter(database, projects);
+  async function refuseWhileBusy(projectId: string): Promise<void> {
+    await dependencies.refuseWhileGenerating(projectId);
+    if ((await projects.revisions.restoringNumber(projectId)) !== null) throw conflict(ERROR_RESTORING);
+  }
+  const code = createCode({ appendAfter, projects, workers, hosting, ownerOf, inspect: check, refuseWhileBusy });
+  const begin = (projectId: string, choice: TemplateChoice) =>
+    beginFromTemplate({ projects, builder, hosting, ownerOf, refuseWhileBusy, appendAfter }, projectId, choice);
   const archives = createProjectArchives({ projects, builder, workers, hosting, ownerOf, inspect: check });
 
   return Object.freeze({
@@ -116,7 +115,7 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     isRestoring: async (projectId: string) => (await projects.revisions.restoringNumber(projectId)) !== null,
     registerRoutes(app: App) {
       registerCodeRoutes(app, { projects, code, archives });
-      registerPreviewRoutes(app, { projects, projectDetails, initialize, restore });
+      registerPreviewRoutes(app, { projects, projectDetails, initialize, restore, begin });
     },
   } satisfies Workspace);
 }

@@ -16,6 +16,7 @@ import {
   type ScriptedProject,
   tokenFor,
 } from "./platform-state.ts";
+import { templateRoutes } from "./template-routes.ts";
 import type { Answer, Asked, Handler, PlatformRoute } from "./types.ts";
 
 const NOT_FOUND: Answer = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
@@ -33,6 +34,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
   return [
     ...accountRoutes(state),
     ...listRoutes(state),
+    ...templateRoutes(state),
     ...projectRoutes(withProject),
     ...appRoutes(state, withProject),
     ...chat.routes,
@@ -73,11 +75,6 @@ function listRoutes(state: PlatformState): PlatformRoute[] {
           updatedAt,
         })),
       }),
-    },
-    {
-      route: "POST /api/projects",
-      schema: contract.createdProject,
-      handle: () => ({ body: { projectId: addProject(state).project._id } }),
     },
     {
       route: "POST /api/projects/import",
@@ -167,6 +164,11 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
         found.project.deployed = true;
         return { body: { success: true, deploymentId: randomUUID() } };
       }),
+    },
+    {
+      route: "GET /api/projects/:id/secrets",
+      schema: contract.appSecretList,
+      handle: withProject(() => ({ body: { secrets: [] } })),
     },
     {
       route: "GET /api/projects/:id/domain",

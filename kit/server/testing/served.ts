@@ -1,7 +1,8 @@
 // An app's server on a database of its own, and people who call it, signed in as the gateway would sign them.
 
-import { createTableSql, ROLES_SQL } from "../../entity/index.ts";
+import { createTableSql } from "../../entity/index.ts";
 import { createEmptyDatabase } from "../../testing/database.ts";
+import { readKitTables } from "../../testing/kit-tables.ts";
 import { closeDatabase, createServer, type ServerOptions, sql } from "../index.ts";
 import { signUser } from "../user.ts";
 import { type ListeningPage, listen } from "./listening.ts";
@@ -27,7 +28,7 @@ export async function openServer(options: ServerOptions) {
   process.env.NINEFOLD_GATEWAY_KEY = GATEWAY_KEY;
   process.env.NINEFOLD_ENVIRONMENT = "live";
   const tables = (options.resources ?? []).map(({ entity }) => createTableSql(entity));
-  await sql.unsafe([...tables, ...(options.roles ? [ROLES_SQL] : [])].join("\n"));
+  await sql.unsafe([readKitTables(), ...tables].join("\n"));
   const app = createServer(options);
   const person = (id: string, role: "owner" | "member" = "member"): Person => {
     const signed = () => {

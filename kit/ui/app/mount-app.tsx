@@ -71,8 +71,12 @@ export function mountApp(definition: AppDefinition): void {
   );
 }
 
-function Screens({ pages, roles, entities }: AppDefinition) {
-  useEffect(() => tellParent({ type: "READY" }), []);
+function Screens({ manifest, pages, roles, entities }: AppDefinition) {
+  useEffect(() => {
+    tellParent({ type: "READY" });
+    const { permissions = [] } = manifest;
+    if (permissions.length > 0) tellParent({ type: "PERMISSIONS_WANTED", permissions });
+  }, [manifest]);
   useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS, { fetch: link.connection }]), []);
   const own = (path: string) => pages.some((page) => page.path === path);
   return (

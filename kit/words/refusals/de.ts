@@ -43,7 +43,11 @@ export const deRefusals: Refusals = {
   fileColumns: (labels) => `Keine Spalte wurde erkannt. Die erste Zeile muss Spalten nennen wie ${labels}.`,
   fileTooLarge: "Eine Datei zum Importieren darf höchstens 5 MB haben.",
   fileQuote: "Ein Anführungszeichen wird geöffnet und nie geschlossen.",
+  secretMissing: (name) =>
+    `Das Geheimnis ${name} ist noch nicht gesetzt. Wem diese App gehört, setzt es im Dashboard unter Services.`,
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
+  storedTooLarge: "Das ist zu groß, um es zu behalten.",
+  storedTooMany: (most: number) => `Hier ist schon zu viel gespeichert, höchstens ${most}.`,
   live: {
     pagesOfApp: (most: number) =>
       `Diese App ist schon auf ${most} Seiten offen: Was andere ändern, zeigt sich hier erst nach dem Neuladen.`,

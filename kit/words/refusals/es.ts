@@ -45,7 +45,11 @@ export const esRefusals: Refusals = {
   fileColumns: (labels) => `No se reconoció ninguna columna. La primera línea debe nombrar columnas como ${labels}.`,
   fileTooLarge: "Un archivo para importar puede tener 5 MB como máximo.",
   fileQuote: "Unas comillas se abren y nunca se cierran.",
+  secretMissing: (name) =>
+    `El secreto ${name} aún no está definido. Quien posee esta aplicación lo define en el panel, en Services.`,
   noRelated: (label, title) => `${label}: «${title}» no existe.`,
+  storedTooLarge: "Es demasiado grande para guardarlo.",
+  storedTooMany: (most: number) => `Ya hay demasiadas cosas guardadas aquí, como máximo ${most}.`,
   live: {
     pagesOfApp: (most: number) =>
       `Esta aplicación ya está abierta en ${most} páginas: lo que otros cambian se ve aquí al recargar.`,

@@ -46,7 +46,11 @@ export const frRefusals: Refusals = {
     `Aucune colonne n’a été reconnue. La première ligne doit nommer des colonnes telles que ${labels}.`,
   fileTooLarge: "Un fichier à importer compte au plus 5 Mo.",
   fileQuote: "Un guillemet est ouvert et jamais fermé.",
+  secretMissing: (name) =>
+    `Le secret ${name} n’est pas encore défini. Le propriétaire de cette application le définit dans le tableau de bord, sous Services.`,
   noRelated: (label, title) => `${label} : « ${title} » n’existe pas.`,
+  storedTooLarge: "C’est trop volumineux pour être conservé.",
+  storedTooMany: (most: number) => `Trop d’éléments sont déjà conservés ici, ${most} au plus.`,
   live: {
     pagesOfApp: (most: number) =>
       `Cette application est déjà ouverte dans ${most} pages : ce que d'autres modifient se voit ici après un rechargement.`,

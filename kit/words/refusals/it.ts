@@ -45,7 +45,11 @@ export const itRefusals: Refusals = {
   fileColumns: (labels) => `Nessuna colonna è stata riconosciuta. La prima riga deve nominare colonne come ${labels}.`,
   fileTooLarge: "Un file da importare può avere al massimo 5 MB.",
   fileQuote: "Una virgoletta si apre e non si chiude mai.",
+  secretMissing: (name) =>
+    `Il segreto ${name} non è ancora impostato. Il proprietario di questa app lo imposta nella dashboard, in Services.`,
   noRelated: (label, title) => `${label}: «${title}» non esiste.`,
+  storedTooLarge: "È troppo grande per essere conservato.",
+  storedTooMany: (most: number) => `Qui sono già conservate troppe cose, al massimo ${most}.`,
   live: {
     pagesOfApp: (most: number) =>
       `Questa app è già aperta in ${most} pagine: ciò che altri cambiano si vede qui dopo aver ricaricato.`,

@@ -45,7 +45,11 @@ export const ptRefusals: Refusals = {
   fileColumns: (labels) => `Nenhuma coluna foi reconhecida. A primeira linha deve nomear colunas como ${labels}.`,
   fileTooLarge: "Um ficheiro para importar pode ter no máximo 5 MB.",
   fileQuote: "Uma aspa abre-se e nunca se fecha.",
+  secretMissing: (name) =>
+    `O segredo ${name} ainda não foi definido. Quem é dono desta aplicação define-o no painel, em Services.`,
   noRelated: (label, title) => `${label}: «${title}» não existe.`,
+  storedTooLarge: "É demasiado grande para ser guardado.",
+  storedTooMany: (most: number) => `Já há demasiadas coisas guardadas aqui, no máximo ${most}.`,
   live: {
     pagesOfApp: (most: number) =>
       `Este aplicativo já está aberto em ${most} páginas: o que outros mudam aparece aqui depois de recarregar.`,

@@ -1,5 +1,5 @@
 // The editor for the selected project, with the form for the app's own address beside it.
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Navigate } from "react-router";
 import { EditorPage } from "../../features/editor/editor-page.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
@@ -10,6 +10,7 @@ import { SignedOut } from "../../ui/signed-out.tsx";
 import { modelDialog } from "../model-dialog.tsx";
 import { planModal } from "../plan-modal.tsx";
 
+const BeginHere = lazy(() => import("../../features/templates/begin-here.tsx").then((m) => ({ default: m.BeginHere })));
 const stay = () => {};
 
 export function EditRoute() {
@@ -36,6 +37,11 @@ export function EditRoute() {
       )}
       planModal={(close) => planModal(close, { typed: true })}
       modelDialog={(close) => modelDialog(selectedProjectId, close)}
+      gallery={(parts) => (
+        <Suspense fallback={null}>
+          <BeginHere projectId={selectedProjectId} {...parts} />
+        </Suspense>
+      )}
     />
   );
 }

@@ -2,11 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Project } from "#contract";
+import type { BegunFromTemplate, Project } from "#contract";
 import { projectQuery } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { ChatColumn } from "./chat/chat-column.tsx";
+import { useFirstMessage } from "./chat/use-first-message.ts";
 import { useDeploy } from "./deploy/use-deploy.ts";
 import { useAskForFix } from "./preview/errors/use-ask-for-fix.ts";
 import { useInitialization } from "./preview/initialization/use-initialization.ts";
@@ -22,18 +23,25 @@ type EditorPageProps = {
   planModal: (close: () => void) => ReactNode;
   /** The dialog about the language model. */
   modelDialog: (close: () => void) => ReactNode;
+  /** Apps that an empty project can begin as. */
+  gallery: (parts: GalleryParts) => ReactNode;
 };
 
-export function EditorPage({ projectId, actions, planModal, modelDialog }: EditorPageProps) {
+type GalleryParts = { onBegun: (begun: BegunFromTemplate) => void; onPlanRequired: () => void; onClose: () => void };
+
+export function EditorPage({ projectId, actions, planModal, modelDialog, gallery }: EditorPageProps) {
   const api = useApi();
   const { data: project } = useQuery(projectQuery(api, projectId));
   const title = project?.projectDescription || "New project";
+  const isEmpty = project?.projectDescription === "" && project.revisionHistory.length <= 1;
   useTitle(title);
   const initialization = useInitialization(projectId);
   const [planWanted, setPlanWanted] = useState(false);
   const [modelShown, setModelShown] = useState(false);
   const wantPlan = () => setPlanWanted(true);
+  const [galleryShown, setGalleryShown] = useState(false);
   const editor = useEditor(projectId, wantPlan);
+  useFirstMessage(projectId, editor);
   const deployment = useDeploy(projectId, { lacksPlan: project?.creatorSubscription.active === false, wantPlan });
   const lacksPlan = project?.creatorSubscription.active === false;
   useEffect(() => {
@@ -58,6 +66,8 @@ export function EditorPage({ projectId, actions, planModal, modelDialog }: Edito
         input={input}
         onShowPreview={slideOver.show}
         onModel={() => setModelShown(true)}
+        onGallery={isEmpty ? () => setGalleryShown(true) : null}
+        begunAs={project?.projectDescription || null}
       />
       <div
         ref={slideOver.panel}
@@ -88,6 +98,15 @@ export function EditorPage({ projectId, actions, planModal, modelDialog }: Edito
       </div>
       {planWanted && planModal(() => setPlanWanted(false))}
       {modelShown && modelDialog(() => setModelShown(false))}
+      {galleryShown &&
+        gallery({
+          onPlanRequired: wantPlan,
+          onClose: () => setGalleryShown(false),
+          onBegun({ previewUrl }) {
+            setGalleryShown(false);
+            editor.showBeginning(previewUrl);
+          },
+        })}
     </main>
   );
 }

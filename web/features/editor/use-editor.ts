@@ -25,6 +25,8 @@ export type Editor = {
   /** Whether an earlier revision is being restored. */
   restoring: boolean;
   connection: Connection;
+  /** The project has become a template's app. */
+  showBeginning: (previewUrl: string) => void;
 };
 
 export function useEditor(projectId: string, onPlanRequired: () => void): Editor {
@@ -33,16 +35,23 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
   const draft = useDraft(projectId);
   const attachments = useAttachments(projectId);
   const pointing = usePointing();
+  const readAgain = () => {
+    for (const queryKey of [revisionsKey(projectId), projectKey(projectId), runKey(projectId)])
+      void queries.invalidateQueries({ queryKey });
+  };
+  const showBeginning = (url: string) => {
+    changePreview({ type: "wanted", url, because: "refresh" });
+    readAgain();
+  };
   const onReply = (reply: ChatResponse) => {
     if (reply.previewUrl !== null || reply.changesApplied) {
       changePreview({ type: "wanted", url: reply.previewUrl, because: "refresh" });
     }
-    for (const queryKey of [revisionsKey(projectId), projectKey(projectId), runKey(projectId)])
-      void queries.invalidateQueries({ queryKey });
+    readAgain();
   };
   const chat = useChat(projectId, { draft, attachments, carried: pointing, onReply, onPlanRequired });
   const run = useRun(projectId);
   const restoring = isRestoring(useQuery(revisionsQuery(useApi(), projectId)).data);
   const connection = useEditorEvents(projectId, { changePreview, onRunEnded: chat.runEnded });
-  return { preview, changePreview, chat, draft, attachments, pointing, run, restoring, connection };
+  return { preview, changePreview, chat, draft, attachments, pointing, run, restoring, connection, showBeginning };
 }

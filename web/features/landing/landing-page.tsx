@@ -1,5 +1,6 @@
 // The landing page: what a person gets, how it goes, what it costs.
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 import { useOpenSignIn } from "../../lib/use-sign-in.ts";
@@ -19,7 +20,14 @@ const betaFigures = (sharePercent: number) => [
   { figure: `${sharePercent}%`, text: "revenue share" },
 ];
 
-export function LandingPage() {
+type LandingPageProps = {
+  /** Takes the first sentence. */
+  wish: ReactNode;
+  /** Apps to begin from. */
+  gallery: ReactNode;
+};
+
+export function LandingPage({ wish, gallery }: LandingPageProps) {
   useTitle("");
   const openSignIn = useOpenSignIn();
   const startBuilding = () => openSignIn("register");
@@ -48,7 +56,8 @@ export function LandingPage() {
         </Button>
       </PageHeader>
       <main>
-        <Hero onStart={startBuilding} />
+        <Hero onStart={startBuilding} wish={wish} />
+        <TemplatesSection>{gallery}</TemplatesSection>
         <FeaturesSection />
         <StepsSection />
         <PricingSection onStart={startBuilding} />
@@ -69,7 +78,23 @@ export function LandingPage() {
   );
 }
 
-function Hero({ onStart }: { onStart: () => void }) {
+function TemplatesSection({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="templates-title" className="border-t border-hairline">
+      <div className="page-width py-16 sm:py-24">
+        <h2 id="templates-title" className="max-w-[24ch] text-2xl sm:text-3xl">
+          Or begin from an app that works
+        </h2>
+        <p className="mt-3 mb-8 max-w-[60ch] text-muted">
+          Choose one, give it a name, and it is yours to use and to change by asking.
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Hero({ onStart, wish }: { onStart: () => void; wish: ReactNode }) {
   const { sharePercent } = useRevenueShare();
   return (
     <section className="page-width grid items-center gap-12 pt-12 pb-16 sm:pt-20 sm:pb-24 lg:grid-cols-[5fr_6fr] lg:gap-14">
@@ -81,8 +106,9 @@ function Hero({ onStart }: { onStart: () => void }) {
           Tell the assistant what you need in plain words. It writes the app while you watch, and one click puts it
           online for your customers.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button variant="primary" size="large" onClick={onStart}>
+        {wish}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" size="large" onClick={onStart}>
             Start Building
             <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </Button>

@@ -35,9 +35,13 @@ type ProjectsPageProps = {
   planModal: (close: () => void) => ReactNode;
   /** The creator's own key, where the operator allows one. */
   modelDialog: (close: () => void) => ReactNode;
+  /** What was asked for before the sign-up, above the list. */
+  kept: ReactNode;
+  /** Apps to begin from, below the list. */
+  gallery: ReactNode;
 };
 
-export function ProjectsPage({ planModal, modelDialog }: ProjectsPageProps) {
+export function ProjectsPage({ planModal, modelDialog, kept, gallery }: ProjectsPageProps) {
   useTitle("Your Projects");
   const { api } = useServices();
   const screen = useProjectsAccess();
@@ -77,6 +81,7 @@ export function ProjectsPage({ planModal, modelDialog }: ProjectsPageProps) {
             </div>
           )}
         </div>
+        {screen.signedIn && kept}
         {failed !== null && (
           <div className="mb-6">
             <Banner
@@ -105,6 +110,7 @@ export function ProjectsPage({ planModal, modelDialog }: ProjectsPageProps) {
           </EmptyState>
         )}
         {projects.data !== undefined && projects.data.length > 0 && <ProjectList projects={projects.data} />}
+        {screen.signedIn && !projects.isPending && gallery}
       </main>
       {create.lacksPlan && planModal(create.forgive)}
       {planWanted && planModal(() => setPlanWanted(false))}

@@ -1,8 +1,9 @@
-// What a write of the kit's own calls changed: the row, and the stock that it moved in others.
+// What a write of the kit's own calls changed: the row, the stock that it moved in others, and the sums that others keep of it.
 import { type Entity, namesPeople } from "../../../entity/index.ts";
 import type { Catalog } from "../../catalog.ts";
 import type { Transaction } from "../../database.ts";
 import type { Values } from "../../rules.ts";
+import { parentsOf } from "../../sums.ts";
 import { changes, type Readers } from "./changes.ts";
 
 /** A row that was written: `before` is null for a new one, `after` for a deleted one. */
@@ -24,11 +25,13 @@ export function noteWrite(
   { id, before, after, readers = null }: Written,
 ): void {
   changes.note({ entity: entity.name, id, page, before: readers });
+  const noteOthers = (other: string, relation: string) => {
+    for (const target of new Set([before?.[relation], after?.[relation]]))
+      if (typeof target === "string") changes.note({ entity: other, id: target, page });
+  };
   for (const rule of entity.rules) {
-    if (rule.rule !== "stock") continue;
-    const related = catalog.get(entity.fields[rule.relation]?.entity ?? "");
-    const moved = new Set([before?.[rule.relation], after?.[rule.relation]]);
-    for (const target of moved)
-      if (related && typeof target === "string") changes.note({ entity: related.name, id: target, page });
+    const related = rule.rule === "stock" && entity.fields[rule.relation]?.entity;
+    if (related) noteOthers(related, rule.relation);
   }
+  for (const { parent, sum } of parentsOf(catalog, entity)) noteOthers(parent.name, sum.by);
 }

@@ -10,6 +10,7 @@ import { ThemeSwitch } from "../../../ui/theme-switch.tsx";
 import { CONNECTION_TEXTS } from "../connection-text.ts";
 import { AttachedFiles, PointedChip } from "../lazy-parts.ts";
 import { RunPart } from "../run/run-part.tsx";
+import { SecretNotices } from "../secrets/secret-notices.tsx";
 import type { Editor } from "../use-editor.ts";
 import { useFileDrop } from "./attachments/use-file-drop.ts";
 import { Composer } from "./composer.tsx";
@@ -28,9 +29,14 @@ type ChatColumnProps = {
   onShowPreview: () => void;
   /** Opens the dialog about the language model. */
   onModel: () => void;
+  /** Opens the templates; null for a project that has begun. */
+  onGallery: (() => void) | null;
+  /** What the app is called that stands there already. */
+  begunAs: string | null;
 };
 
-export function ChatColumn({ projectId, editor, title, input, onShowPreview, onModel }: ChatColumnProps) {
+export function ChatColumn(props: ChatColumnProps) {
+  const { projectId, editor, title, input, onShowPreview, onModel, onGallery, begunAs } = props;
   const { chat, draft, attachments, pointing, run, connection } = editor;
   const drop = useFileDrop(attachments.add);
   const use = useAssistantUse(projectId, editor);
@@ -64,7 +70,9 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
               The conversation could not be loaded.
             </Banner>
           )}
-          {!chat.loading && !chat.loadFailed && empty && <Welcome onPick={pick} />}
+          {!chat.loading && !chat.loadFailed && empty && (
+            <Welcome onPick={pick} onGallery={onGallery} begunAs={begunAs} />
+          )}
           <MessageList projectId={projectId} chat={chat} run={run} edits={edits}>
             <RunPart projectId={projectId} editor={editor} onModel={onModel} />
           </MessageList>
@@ -88,6 +96,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
             </Banner>
           )}
           {model !== null && <ModelNotice {...model} />}
+          <SecretNotices projectId={projectId} about="requested" />
           <Suspense>
             {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
             {carriesFiles && <AttachedFiles attachments={attachments} input={input} />}

@@ -1,4 +1,7 @@
-// First-use help: what to do, and four descriptions to begin with.
+// First-use help: what to do, four descriptions to begin with, and the way to whole apps.
+import { LayoutGrid } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+
 const EXAMPLES = [
   "A booking app for a dog grooming salon with a calendar, the dogs and their owners, and reminders",
   "A hive log for beekeepers: hives, inspections, harvests, and a chart of honey by month",
@@ -6,7 +9,25 @@ const EXAMPLES = [
   "A reading list for a book club where members suggest books, vote and write short reviews",
 ] as const;
 
-export function Welcome({ onPick }: { onPick: (example: string) => void }) {
+type WelcomeProps = {
+  onPick: (example: string) => void;
+  /** Opens the templates; null for a project that has begun. */
+  onGallery: (() => void) | null;
+  /** What the app is called that stands beside the chat already; null for an empty project. */
+  begunAs: string | null;
+};
+
+export function Welcome({ onPick, onGallery, begunAs }: WelcomeProps) {
+  if (begunAs !== null)
+    return (
+      <div>
+        <h2 className="text-xl">{begunAs} is ready to use</h2>
+        <p className="mt-2 text-muted">
+          Try it out: its sample rows are there to be played with. Then say here what should be different, deploy it as
+          it is, or open its code.
+        </p>
+      </div>
+    );
   return (
     <div>
       <h2 className="text-xl">What shall we build?</h2>
@@ -28,6 +49,12 @@ export function Welcome({ onPick }: { onPick: (example: string) => void }) {
           </li>
         ))}
       </ul>
+      {onGallery !== null && (
+        <Button className="mt-4 w-full" onClick={onGallery}>
+          <LayoutGrid size={17} strokeWidth={1.75} aria-hidden="true" />
+          Begin from a template
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 // The files that go with the next message, a chip each, and why others were not taken.
 import { FileJson, Image as ImageIcon, RotateCw, Sheet, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { type AttachedKind, formatSize } from "../../../../lib/attachable-files.ts";
 import { IconButton } from "../../../../ui/button.tsx";
-import { type Attached, type AttachedKind, formatSize } from "./attached.ts";
+import type { Attached } from "./attached.ts";
 import type { Attachments } from "./use-attachments.ts";
 
 const ICONS = { image: ImageIcon, csv: Sheet, json: FileJson } as const;

@@ -1,6 +1,7 @@
 // What may be attached, and what is said of what may not.
 import { describe, expect, test } from "vitest";
-import { formatSize, freeName, kindOf, messageForFiles, sortOut } from "./attached.ts";
+import { formatSize, kindOf, sortOut } from "../../../../lib/attachable-files.ts";
+import { freeName, messageForFiles } from "./attached.ts";
 
 const file = (name: string, size = 100, type = "") => ({ name, size, type });
 

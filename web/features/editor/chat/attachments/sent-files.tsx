@@ -1,7 +1,8 @@
 // The files of a message that was sent.
 import { useQuery } from "@tanstack/react-query";
+import type { AttachedKind } from "../../../../lib/attachable-files.ts";
 import { useApi } from "../../../../lib/services.tsx";
-import type { AttachedKind, SentFile } from "./attached.ts";
+import type { SentFile } from "./attached.ts";
 import { KindIcon } from "./attached-files.tsx";
 import { attachmentPictureQuery } from "./attachment-requests.ts";
 import { smallPicture } from "./picture.ts";

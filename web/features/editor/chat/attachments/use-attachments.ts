@@ -1,8 +1,9 @@
 // Takes files in, sends them to the server at once, and keeps them beside the draft until they are sent.
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { serverTextOf, statusOf } from "../../../../lib/api-error.ts";
+import { sortOut } from "../../../../lib/attachable-files.ts";
 import { useApi } from "../../../../lib/services.tsx";
-import { type Attached, attachedReducer, freeName, type SentFile, sortOut } from "./attached.ts";
+import { type Attached, attachedReducer, freeName, type SentFile } from "./attached.ts";
 import { uploadAttachment } from "./attachment-requests.ts";
 import { smallPicture } from "./picture.ts";
 

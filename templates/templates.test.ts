@@ -1,0 +1,48 @@
+// Every template, on one server and in one browser: its form, its checks, and what it is for. TEMPLATES=kanban,snake tries some.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Stage, type Story } from "./stage.ts";
+
+const NAMES = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const tried = process.env.TEMPLATES?.split(",") ?? NAMES;
+
+const held: { stage: Stage | null } = { stage: null };
+const stage = (): Stage => {
+  if (!held.stage) throw new Error("The stage is not open.");
+  return held.stage;
+};
+beforeAll(async () => {
+  held.stage = await openStage();
+});
+afterEach(() => held.stage?.sweep());
+afterAll(() => held.stage?.close());
+
+describe.each(tried)("%s", (name) => {
+  const folder = join(import.meta.dirname, name);
+
+  it("has its facts, three lines about it and a picture", () => {
+    const lines = readFileSync(join(folder, "README.md"), "utf8").trim().split("\n");
+    expect(lines).toHaveLength(3);
+    expect(JSON.parse(readFileSync(join(folder, "template.json"), "utf8")).name).toBe(name);
+    expect(existsSync(join(folder, "picture.webp"))).toBe(true);
+  });
+
+  it("passes all checks and does what it is for", async () => {
+    const { story }: { story: Story } = await import(join(folder, "story.ts"));
+    const app = await stage().begin(name);
+    expect(app.failures).toEqual([]);
+    const complaints: (readonly string[])[] = [];
+    await story({
+      ...app,
+      async open(path, options) {
+        const opened = await app.open(path, options);
+        complaints.push(opened.complaints);
+        return opened;
+      },
+    });
+    expect(complaints.flat()).toEqual([]);
+  });
+});
