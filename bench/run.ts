@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
+import { measureLive } from "./capabilities/live.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureHosting } from "./hosting.ts";
 import { measureNeighbours, neighboursText } from "./neighbours.ts";
@@ -24,6 +25,7 @@ const PARTS: readonly Part[] = [
   { what: "hosting", measure: measureHosting },
   { what: "payments", measure: measurePayments },
   { what: "recovery", measure: measureRecovery },
+  { what: "live", measure: measureLive },
 ];
 
 /** Its rows are told by themselves. */
