@@ -53,26 +53,22 @@ async function openPage(browser: Browser, fixture: Fixture, projectId: string, p
 
 /** From just before one page's call until the other page's document has the row, by one machine's clock; milliseconds. */
 async function changeOnScreen(writer: Page, reader: Page, title: string): Promise<number> {
-  const seen = reader.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          if (!document.body.textContent?.includes(text)) return;
-          observer.disconnect();
-          resolve(performance.timeOrigin + performance.now());
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
-    title,
-  );
-  const asked = await writer.evaluate(async (text) => {
-    const { base, token } = JSON.parse(document.getElementById("ninefold-session")?.textContent ?? "{}");
+  const text = JSON.stringify(title);
+  const seen = reader.evaluate<number>(`new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes(${text})) return;
+      observer.disconnect();
+      resolve(performance.timeOrigin + performance.now());
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  })`);
+  const asked = await writer.evaluate<number>(`(async () => {
+    const { base, token } = JSON.parse(document.getElementById("ninefold-session").textContent);
     const begun = performance.timeOrigin + performance.now();
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    await fetch(`${base}/api/tasks`, { method: "POST", headers, body: JSON.stringify({ title: text }) });
+    const headers = { authorization: "Bearer " + token, "content-type": "application/json" };
+    await fetch(base + "/api/tasks", { method: "POST", headers, body: JSON.stringify({ title: ${text} }) });
     return begun;
-  }, title);
+  })()`);
   return (await seen) - asked;
 }
 

@@ -3,12 +3,13 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Story } from "../stage.ts";
 
+/** How many points of the board are painted. */
 const drawn = (page: Page) =>
-  page.locator("canvas").evaluate((canvas) => {
-    const { width, height } = canvas as HTMLCanvasElement;
-    const pixels = (canvas as HTMLCanvasElement).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
-    return pixels.reduce((sum, value, index) => (index % 4 === 3 && value > 0 ? sum + 1 : sum), 0);
-  });
+  page.evaluate<number>(`(() => {
+    const canvas = document.querySelector("canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return data.reduce((sum, value, index) => (index % 4 === 3 && value > 0 ? sum + 1 : sum), 0);
+  })()`);
 
 export const story: Story = async ({ open }) => {
   const [first, second] = [await open("/draw"), await open("/draw")];
