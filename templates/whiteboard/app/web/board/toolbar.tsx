@@ -73,10 +73,7 @@ export function Toolbar({ chosen, onChoose }: { chosen: Choice; onChoose: (choic
               size === one ? "bg-accent-wash" : "hover:bg-sunken",
             )}
           >
-            <span
-              className="block rounded-full bg-ink"
-              style={{ width: one + 3, height: one + 3, background: color }}
-            />
+            <span className="block rounded-full bg-ink" style={{ width: one + 3, height: one + 3 }} />
           </button>
         ))}
       </div>

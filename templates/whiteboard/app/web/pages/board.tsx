@@ -177,8 +177,8 @@ function Board({ id, name }: { id: string; name: string }) {
         className="relative w-full overflow-hidden rounded-card border border-line-strong bg-white shadow-sm"
         style={{
           aspectRatio: `${WIDTH} / ${HEIGHT}`,
-          maxHeight: "calc(100dvh - 12rem)",
-          maxWidth: `calc((100dvh - 12rem) * ${WIDTH / HEIGHT})`,
+          maxHeight: "calc(100dvh - 15rem)",
+          maxWidth: `calc((100dvh - 15rem) * ${WIDTH / HEIGHT})`,
           backgroundImage: "radial-gradient(#d9dbe3 1px, transparent 1px)",
           backgroundSize: "24px 24px",
         }}
