@@ -4,6 +4,7 @@
 export * from "./accounts.ts";
 export * from "./assistant.ts";
 export * from "./assistant-use.ts";
+export * from "./capabilities/app-keys.ts";
 export * from "./capabilities/declarations.ts";
 export * from "./capabilities/hooks.ts";
 export * from "./capabilities/schedules.ts";

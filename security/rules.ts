@@ -77,6 +77,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   name: "index",
   app: "index",
   deliveryId: "deploymentId",
+  keyId: "deploymentId",
   environment: "index",
 };
 
@@ -229,6 +230,9 @@ const HOSTING: readonly Rule[] = [
 const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
   owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  owner("GET /api/projects/:id/app-keys"),
+  owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
+  owner("DELETE /api/projects/:id/app-keys/:keyId"),
   anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
   owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
   owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),

@@ -181,6 +181,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       handle: (...asked) => capabilities.appServices.handle(...asked),
       redact: (one, text) => capabilities.secrets.redact(one, text),
     },
+    machines: {
+      isKey: (token) => capabilities.machines.isKey(token),
+      admit: (...asked) => capabilities.machines.admit(...asked),
+      isGood: (...asked) => capabilities.machines.isGood(...asked),
+    },
     declarations: {
       problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
       keep: (one, declared) => capabilities.declarations.keep(one, declared),
@@ -189,13 +194,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const capabilities: Capabilities = createCapabilities({
     database,
-    sealingKey: secrets.sealingKey,
     jobs,
     hosting,
-    guards: projects.guards,
     currentUser: accounts.currentUser,
     publicUrl: config.publicUrl,
     runSeconds: dependencies.scheduleSeconds,
+    sealingKey: secrets.sealingKey,
+    guards: projects.guards,
     log,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });

@@ -93,6 +93,10 @@ export function createServer(options: ServerOptions): Hono {
   app.get("/api/_me", (context) => context.json(currentUser(context)));
   app.route("/api", storedRoutes());
   liveRoute(app, { catalog, channels, roles });
+  app.get("/api/docs", async (context) => {
+    const { describeCalls } = await import("./capabilities/openapi.ts");
+    return context.json(describeCalls(app, [...catalog.values()], context.req.header("x-forwarded-prefix") ?? ""));
+  });
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
   return app;

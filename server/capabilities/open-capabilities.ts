@@ -2,11 +2,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "#database";
-import type { AppServices, DeclarationRules, Hosting } from "#hosting";
+import type { AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
+import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { createSchedules } from "./schedules/schedules.ts";
@@ -33,6 +34,8 @@ export type Capabilities = Readonly<{
   appServices: AppServices;
   /** What becomes of what apps declare. */
   declarations: DeclarationRules;
+  /** Lets programs in with app keys. */
+  machines: MachineAccess;
   secrets: AppSecrets;
   registerRoutes(app: App): void;
 }>;
@@ -46,9 +49,9 @@ type Capability = Declared &
   }>;
 
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
-  const { database, sealingKey, guards, log, hosting } = deps;
+  const { database, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const secrets = createAppSecrets({ database, sealingKey, guards });
+  const secrets = createAppSecrets(deps);
   const common = {
     ...deps,
     declarations,
@@ -56,13 +59,15 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     secretOf: secrets.valueOf,
     redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
   };
-  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common)];
+  const appKeys = createAppKeys(common);
+  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common), appKeys];
   return Object.freeze({
     appServices: {
       ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
       redact: secrets.redact,
     },
     declarations,
+    machines: appKeys.machineAccess,
     secrets,
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);

@@ -11,6 +11,7 @@ import type {
 } from "./tables/assistant.ts";
 import type {
   AppDeclarationsTable,
+  AppKeysTable,
   AppSecretsTable,
   HookDeliveriesTable,
   HookRefusalsTable,
@@ -109,6 +110,7 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_keys: AppKeysTable;
   app_declarations: AppDeclarationsTable;
   schedule_runs: ScheduleRunsTable;
   hook_deliveries: HookDeliveriesTable;

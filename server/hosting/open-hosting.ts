@@ -105,7 +105,13 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     redact: deps.appServices?.redact,
   });
   const { isSignedIn } = createSignInStore(database);
-  const access = createAccess({ ask: deps.access, isSignedIn, cacheMs: limits.accessCacheMs, clock: elapsed });
+  const access = createAccess({
+    ask: deps.access,
+    isSignedIn,
+    machines: deps.machines,
+    cacheMs: limits.accessCacheMs,
+    clock: elapsed,
+  });
   const codes = createFrameCodes(database, sharedClock);
   const monitoring = createMonitoring({
     database,
@@ -261,6 +267,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     versions,
     access,
     codes,
+    machines: deps.machines,
     tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),
     domainSessions: createDomainSessions({ key, clock: sharedClock, secure: publicUrl.startsWith("https:") }),
     ownPlan: deps.ownPlan,

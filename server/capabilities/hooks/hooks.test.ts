@@ -1,11 +1,13 @@
 // Hooks on a whole server: taken while the app sleeps, handed over, tried again, bounded, seen and replayed by their owner.
+import { createHmac } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOOK_BODY_BYTES_MAX, type Hooks } from "#contract";
 import { type CapableProject, NOTES_MIGRATION, openCapableServer } from "../testing/capable-app.ts";
 
 const SOON = { timeout: 25_000 };
 const APP = `
-import { createServer, sql } from "@ninefold/server";
+import { createServer, refuse, secret, sql } from "@ninefold/server";
 
 export default createServer({
   secrets: { SHOP_SECRET: "What the shop signs its calls with" },
@@ -19,7 +21,7 @@ export default createServer({
         console.log(["order", id, attempt, text(), headers["x-order"] ?? "", query.get("shop") ?? ""].join(" "));
       },
     },
-    shop: { verify: { by: "github", secret: "SHOP_SECRET" }, run() {} },
+    shop: { verify: { by: "github", secret: "SHOP_SECRET" }, run: () => refuse(409, "Not with " + secret("SHOP_SECRET")) },
   },
 });
 `;
@@ -83,9 +85,28 @@ test("the preview has an address of its own, and nothing is a hook that the app 
     expect([app, name, (await send(name, "x", {}, app)).status]).toEqual([app, name, 404]);
 });
 
-test("what does not prove itself is told nothing, and its owner sees why", async () => {
+test("who proves to be the sender is let in; others are told nothing, and the owner sees why", async () => {
   expect((await send("shop", "{}")).error).toBe("This hook is not set up yet.");
-  expect((await hooksOf()).hooks[1]).toMatchObject({ name: "shop", missingSecret: "SHOP_SECRET" });
+  expect((await hooksOf()).hooks[1]).toMatchObject({ name: "shop", missingSecret: "SHOP_SECRET", refused: null });
+  const value = "shop-secret-0123456789";
+  expect((await project.call("PUT", "/secrets/SHOP_SECRET", { value })).status).toBe(200);
+  // The running app has it a second later.
+  await delay(1_100);
+  const signed = (body: string, secret = value) =>
+    send("shop", body, { "x-hub-signature-256": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}` });
+  expect(await signed("{}", "guessed")).toMatchObject({ status: 401, error: "This call does not prove who sent it." });
+  const { status, id } = await signed("{}");
+  expect(status).toBe(200);
+  await expect.poll(async () => (await deliveryOf(id))?.state, SOON).toBe("waiting");
+  await expect.poll(async () => (await deliveryOf(id))?.attempts, SOON).toBe(1);
+  await expect.poll(async () => (await deliveryOf(id))?.error, SOON).not.toBeNull();
+  // The app gave its own secret away.
+  expect((await deliveryOf(id))?.error).toBe("Not with [secret]");
+  const [, shop] = (await hooksOf()).hooks;
+  expect(shop).toMatchObject({
+    missingSecret: null,
+    refused: { count: 1, reason: "Its signature is not the secret's." },
+  });
 });
 
 test("a body that is too large is refused with a sentence, and one that is as large as may be is taken", async () => {
@@ -116,7 +137,7 @@ test("many at once all arrive, a few at a time", async () => {
   await expect
     .poll(async () => {
       const { deliveries } = await hooksOf();
-      return deliveries.filter(({ state }) => state === "waiting" || state === "running").length;
+      return deliveries.filter(({ name, state }) => name === "orders" && state !== "done").length;
     }, SOON)
     .toBe(0);
   const log = await project.log();

@@ -10,19 +10,6 @@ export type AppDeclarationsTable = {
   read_at: Timestamp;
 };
 
-export type AppSecretsTable = {
-  project_id: string;
-  environment: AppEnvironment;
-  name: string;
-  /** What it is for. */
-  purpose: Generated<string>;
-  /** Null while it has no value. */
-  sealed: Buffer | null;
-  set_at: Date | null;
-  declared: Generated<boolean>;
-  requested_at: Date | null;
-};
-
 export type ScheduleRunsTable = {
   id: Generated<string>;
   project_id: string;
@@ -65,4 +52,30 @@ export type HookRefusalsTable = {
   count: Generated<string>;
   last_at: Timestamp;
   reason: string;
+};
+
+export type AppKeysTable = {
+  id: Generated<string>;
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  secret_hash: string;
+  can_write: boolean;
+  resources: string[] | null;
+  created_at: FixedTimestamp;
+  expires_at: Date;
+  last_used_at: Date | null;
+};
+
+export type AppSecretsTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  /** What it is for. */
+  purpose: Generated<string>;
+  /** Null while it has no value. */
+  sealed: Buffer | null;
+  set_at: Date | null;
+  declared: Generated<boolean>;
+  requested_at: Date | null;
 };

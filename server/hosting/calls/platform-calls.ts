@@ -1,17 +1,13 @@
 // Calls of the platform's own to an app, which is woken for them wherever it is.
-import { type AppEnvironment, ERROR_NOT_DEPLOYED } from "#contract";
+import { ERROR_NOT_DEPLOYED } from "#contract";
 import { Refusal } from "#http";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { AskOwner } from "../servers/ask-server.ts";
-import { askProcess, type PlatformRequest } from "./ask-process.ts";
+import { askProcess } from "./ask-process.ts";
 import { readRemoteAnswer, remoteCallOf } from "./remote-call.ts";
-
-export type PlatformCall = PlatformRequest & Readonly<{ projectId: string; environment: AppEnvironment }>;
-
-/** `headers`: names in small letters and values, alternating. `text`: at most 1 MB. */
-export type PlatformAnswer = Readonly<{ status: number; headers: readonly string[]; text: string }>;
+import type { PlatformAnswer, PlatformCall } from "./types.ts";
 
 export type PlatformCalls = Readonly<{
   /**

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { APP_ENVIRONMENTS } from "#contract";
 import type { Question } from "../servers/ask-server.ts";
-import type { PlatformAnswer, PlatformCall } from "./platform-calls.ts";
+import type { PlatformAnswer, PlatformCall } from "./types.ts";
 
 /** A body of 1 MB in base64, and its headers. */
 export const REMOTE_CALL_BYTES = 3 * 1024 * 1024;

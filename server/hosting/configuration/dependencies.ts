@@ -13,6 +13,7 @@ import type { DomainResolver } from "../domains/proof.ts";
 import type { AppServices } from "../egress/app-services.ts";
 import type { EgressDeps } from "../egress/egress.ts";
 import type { AskAccess } from "../gateway/access/access.ts";
+import type { MachineAccess } from "../gateway/access/machine-access.ts";
 import type { MonitoringDeps } from "../monitoring/monitoring.ts";
 import type { WebhookWays } from "../monitoring/webhook.ts";
 import type { CurrentUser } from "./current-user.ts";
@@ -52,6 +53,8 @@ export type HostingDeps = Readonly<{
   jobs: Pick<Jobs, "define" | "enqueue">;
   /** Called with whose notices have changed. */
   onNotices?(userId: string): void;
+  /** Lets programs call apps with keys. */
+  machines?: MachineAccess;
   /** What becomes of what apps declare. */
   declarations?: DeclarationRules;
   /** How often this server was started again after a crash, by its cause. */

@@ -10,6 +10,7 @@ import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
+import type { MachineAccess } from "./access/machine-access.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
 import { responseWriterOf } from "./response-writer.ts";
@@ -38,6 +39,7 @@ export type GatewayDeps = Readonly<{
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
+  machines?: MachineAccess | undefined;
   domainSessions: DomainSessions;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;

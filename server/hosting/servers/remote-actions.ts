@@ -3,8 +3,8 @@ import { z } from "zod";
 import { APP_ENVIRONMENTS, type AppEnvironment, projectId as projectIdSchema } from "#contract";
 import { type App, forbidden, type Guard, guardedBy, guardedEarly, uncounted } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
-import type { PlatformAnswer, PlatformCall } from "../calls/platform-calls.ts";
 import { REMOTE_CALL_BYTES, readRemoteCall, remoteAnswer } from "../calls/remote-call.ts";
+import type { PlatformAnswer, PlatformCall } from "../calls/types.ts";
 import type { AskOwner } from "./ask-server.ts";
 import { isRelayed } from "./relay-signature.ts";
 

@@ -9,6 +9,7 @@ import type { Lease, Processes } from "../../processes/processes.ts";
 import { slotKey } from "../../processes/slot-key.ts";
 import type { Access } from "../access/access.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
+import { type MachineAccess, machineOf } from "../access/machine-access.ts";
 import { createOpenConnections } from "../access/open-connections.ts";
 import { createVisitorLimits, type VisitorLimits } from "../access/visitor-limits.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
@@ -40,6 +41,8 @@ export type UpstreamDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
   access: Access;
   tokens: AppTokens;
+  /** Lets programs in with keys; absent: nobody has one. */
+  machines?: MachineAccess | undefined;
   limits: HostingLimits;
   replies: Replies;
   clock: () => number;
@@ -50,6 +53,8 @@ type Visit = Readonly<{ process: AppProcess; lease: Lease; visitor: Visitor }>;
 type Coming = {
   address: AppAddress;
   token: string | null;
+  /** Null for what is no call: keys of programs are for calls alone. */
+  method: string | null;
   cut(): void;
   /** What the visitor has open of this kind. */
   shares: VisitorLimits;
@@ -58,7 +63,7 @@ type Coming = {
 };
 
 export function createUpstream(deps: UpstreamDeps): Upstream {
-  const { processes, access, tokens, limits, replies, clock, onResponse } = deps;
+  const { processes, access, tokens, machines, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
   const requestShares = createVisitorLimits(limits.visitorRequests);
@@ -66,7 +71,12 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
-  function visitorOf(token: string | null, address: AppAddress): Visitor | Promise<Visitor> {
+  function visitorOf(token: string | null, address: AppAddress, method: string | null): Visitor | Promise<Visitor> {
+    if (token !== null && method !== null && machines?.isKey(token)) {
+      const { projectId, environment, path } = address;
+      const app = { projectId, environment };
+      return machines.admit(token, app, { method, path }).then((key) => machineOf(app, key));
+    }
     return whenKnown(token === null ? null : tokens.verify(token, address), (claims) => {
       if (!claims) throw new Refusal(401, "Please open this app again.", AUTH_REQUIRED);
       return whenKnown(access.of(claims), (answer) => {
@@ -78,9 +88,9 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   /** The app's process and who visits it, held until `use` calls its second argument; `cut` is called when access ends before. */
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
-    const { address, token, cut, shares } = coming;
+    const { address, token, method, cut, shares } = coming;
     const key = slotKey(address.projectId, address.environment);
-    return whenKnown(visitorOf(token, address), (visitor) => {
+    return whenKnown(visitorOf(token, address, method), (visitor) => {
       const giveBack = shares.enter(key, visitor.claims.userId);
       const enter = (lease: Lease) => {
         const leave = open.add(visitor.claims, cut);
@@ -125,15 +135,16 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   return Object.freeze({
     visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
-      visitorOf(bearerOf(requestHead), address),
+      visitorOf(bearerOf(requestHead), address, null),
     askApp(call: Call) {
       const { requestHead, writer, address } = call;
       const { projectId, environment } = address;
       const began = onResponse ? performance.now() : 0;
       const tell = (status: number) =>
         onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
+      const method = requestHead.method ?? "GET";
       const token = bearerOf(requestHead);
-      const coming = { address, token, cut: writer.destroy, shares: requestShares, onRefused: tell };
+      const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
       return visit(coming, ({ process, visitor }, over) => {
         const lines = linesFor(call, visitor, process.gatewayKey);
         const refuse = (status: number, error: string) => {
@@ -149,7 +160,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
       const cutting = { now: () => void socket.destroy() };
       const cut = () => cutting.now();
-      return visit({ address, token, cut, shares: socketShares }, ({ process, lease, visitor }, over) => {
+      return visit({ address, token, method: null, cut, shares: socketShares }, ({ process, lease, visitor }, over) => {
         // The visitor left while the app woke up.
         if (socket.destroyed) return over();
         const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
