@@ -123,12 +123,15 @@ async function measureChannel(fixture: Fixture, projectId: string): Promise<Figu
     const times: number[] = [];
     for (const { hear } of clients) hear((sentAt) => times.push(performance.now() - Number(sentAt)));
     const begin = performance.now();
+    const cpu = process.cpuUsage();
     for (let index = 0; index < MESSAGES; index++) {
       await delay(Math.max(0, begin + (index * 1000) / MESSAGES_PER_SECOND - performance.now()));
       const message = { t: "say", channel: "room", message: performance.now() };
       clients[index % PEOPLE]?.socket.send(JSON.stringify(message));
     }
     await delay(2_000);
+    const { user, system } = process.cpuUsage(cpu);
+    const cpuMs = (user + system) / 1000 / MESSAGES;
     const expected = MESSAGES * (PEOPLE - 1);
     if (times.length !== expected) throw new Error(`${times.length} of ${expected} messages were heard.`);
     return {
@@ -136,7 +139,7 @@ async function measureChannel(fixture: Fixture, projectId: string): Promise<Figu
       budget: CHANNEL_P95_MS,
       measured: percentile(times, 95),
       unit: "ms",
-      method: `p95 over all ${PEOPLE} hearers of ${MESSAGES} messages, ${MESSAGES_PER_SECOND} a second in the channel; real sockets through the gateway, their other ends on the same machine; median ${median(times).toFixed(1)} ms`,
+      method: `p95 over all ${PEOPLE} hearers of ${MESSAGES} messages, ${MESSAGES_PER_SECOND} a second in the channel; real sockets through the gateway, their other ends on the same machine; median ${median(times).toFixed(1)} ms; ${cpuMs.toFixed(1)} ms of processor a message for the gateway and all hearers together`,
     };
   } finally {
     for (const { socket } of clients) socket.terminate();
