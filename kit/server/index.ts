@@ -7,8 +7,8 @@ export type {
   Schedule,
   ScheduledRun,
 } from "./capabilities/declared.ts";
-export { broadcast, changed } from "./capabilities/live/changes.ts";
 export { type ChannelDefinition, channel } from "./capabilities/live/channel.ts";
+export { broadcast, changed } from "./capabilities/live/telling.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
 export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";
