@@ -127,8 +127,9 @@ test("whoever stops being named by a row hears that it is gone, whoever is named
     await add(owner, "/api/technicians", { name: "Ben" }),
   ];
   await sql`update technicians set _person = case when id = ${anasRow} then 'ana' else 'ben' end`;
-  const job = await add(owner, "/api/jobs", { title: "Roof", technician: anasRow });
   const [anas, bens] = [await open(ana, ["jobs"]), await open(ben, ["jobs"])];
+  const job = await add(owner, "/api/jobs", { title: "Roof", technician: anasRow });
+  await anas.next("changed");
   await owner.patch(`/api/jobs/${job}`, { title: "Roof, north" });
   await anas.next("changed");
   expect(await bens.settled()).toEqual([]);
@@ -288,6 +289,7 @@ test("a flood is held back and ends its page, while the others hear what is allo
     for (let index = 0; index < count; index++) anas.say({ t: "say", channel: "lobby", message: index });
   };
   flood(200);
+  await expect.poll(() => bens.heard.filter(({ t }) => t === "said").length, { timeout: 10_000 }).toBeGreaterThan(20);
   const heard = (await bens.settled()).filter(({ t }) => t === "said");
   expect(heard.length).toBeGreaterThan(20);
   expect(heard.length).toBeLessThan(100);
