@@ -50,6 +50,7 @@ export async function openFixture(): Promise<Fixture> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   hosting.registerRoutes(app);
+  builder.registerRoutes(app);
   await hosting.start();
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const close = async () => {

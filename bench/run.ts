@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
 import { measureFiles } from "./capabilities/files.ts";
+import { measureLive } from "./capabilities/live.ts";
 import { measurePublicPages } from "./capabilities/public-pages.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureHosting } from "./hosting.ts";
@@ -28,6 +29,7 @@ const PARTS: readonly Part[] = [
   { what: "public pages", measure: measurePublicPages },
   { what: "recovery", measure: measureRecovery },
   { what: "files", measure: measureFiles },
+  { what: "live", measure: measureLive },
 ];
 
 /** Its rows are told by themselves. */

@@ -7,8 +7,8 @@ export type {
   Schedule,
   ScheduledRun,
 } from "./capabilities/declared.ts";
-export { broadcast, changed } from "./capabilities/live/changes.ts";
 export { type ChannelDefinition, channel } from "./capabilities/live/channel.ts";
+export { broadcast, changed } from "./capabilities/live/telling.ts";
 export { type Mail, type MailStatus, sendMail } from "./capabilities/mail.ts";
 export { askModel, type ModelAnswer, type ModelQuestion, streamModel } from "./capabilities/models.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";

@@ -12,5 +12,5 @@ export { registerGateway } from "../gateway/register-gateway.ts";
 export { createDomainSessions } from "../gateway/sign-in/domain-sessions.ts";
 export { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
 export { createHostingFixture, type HostingFixture } from "./hosting-fixture.ts";
-export { createPlainBuilder, createPlainBuilder, plainApp, plainApp, versionApp } from "./plain-builder.ts";
+export { createPlainBuilder, plainApp, versionApp } from "./plain-builder.ts";
 export { publicApp } from "./public-app.ts";

@@ -89,7 +89,7 @@ const ownerAddress = (running: Running) => /http\S+\/_sign-in\?owner=\w+/.exec(r
 test("installs little, carries its source and nothing of the editor's preview", async () => {
   const { scripts, dependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   expect(scripts).toEqual({ start: "node start/start.ts" });
-  expect(Object.keys(dependencies).sort()).toEqual(["node", "postgres"]);
+  expect(Object.keys(dependencies).sort()).toEqual(["node", "postgres", "ws"]);
   const names = (await readdir(folder, { recursive: true })).filter((name) => !name.startsWith("node_modules"));
   expect(names).toContain("app/web/main.tsx");
   expect(names.filter((name) => /preview|\.map$|web-map/.test(name))).toEqual([]);
@@ -146,7 +146,9 @@ test("brings its database up to date, lets the owner in by the printed address a
   await later.getByLabel("Password").fill(PASSWORD);
   await later.getByRole("button", { name: "Sign in" }).click();
   await later.waitForURL("**/home");
+  const listening = later.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await later.goto(`${second.url}/hives`);
+  expect(String((await listening).payload)).toContain('"hello"');
   await later.getByText("Orchard east").first().waitFor();
   await later.goto(`${second.url}/_sign-out`);
   await later.getByRole("button", { name: "Sign out" }).click();

@@ -61,7 +61,7 @@ export async function contentsOf(options: {
     type: "module",
     scripts: { start: "node start/start.ts" },
     // Node itself comes along, so that any that can run npm will do.
-    dependencies: { node: "^24.0.0", postgres: "^3.4.0" },
+    dependencies: { node: "^24.0.0", postgres: "^3.4.0", ws: "^8.18.0" },
     allowScripts: { node: true },
   };
   const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [

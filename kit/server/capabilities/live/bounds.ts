@@ -18,8 +18,8 @@ export const PERSON_RATE: Rate = { burst: 60, perSecond: 30 };
 /** All people of an app together, in messages said and in messages delivered. */
 export const APP_RATE: Rate = { burst: 2_000, perSecond: 1_000 };
 export const DELIVERY_RATE: Rate = { burst: 40_000, perSecond: 20_000 };
-/** Whoever goes on for so many refused messages is closed. */
-export const REFUSED_IN_A_ROW_MAX = 300;
+/** Whoever has so many more messages refused than taken is closed. */
+export const HELD_MAX = 300;
 
 export type Rate = Readonly<{ burst: number; perSecond: number }>;
 export type Bucket = {

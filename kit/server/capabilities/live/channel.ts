@@ -3,7 +3,7 @@ import type { Entity } from "../../../entity/index.ts";
 import type { User } from "../../user.ts";
 
 /** `key`: the row's id, or the name that the page gave; empty for a channel of which there is one. */
-export type Visit = Readonly<{ user: User; key: string }>;
+type Visit = Readonly<{ user: User; key: string }>;
 
 export type ChannelDefinition = Readonly<{
   /** One channel for each row of this entity: whoever may read the row is let in, for as long as they may. */

@@ -2,7 +2,7 @@
 import { refusals } from "../../../words/refusals/index.ts";
 import { Refusal } from "../../refusal.ts";
 import type { User } from "../../user.ts";
-import { MESSAGE_BYTES_MAX, REFUSED_IN_A_ROW_MAX, WATCHED_MAX } from "./bounds.ts";
+import { HELD_MAX, MESSAGE_BYTES_MAX, WATCHED_MAX } from "./bounds.ts";
 import type { Hub } from "./hub.ts";
 import type { Page } from "./pages.ts";
 import { CLOSE, type Conversation, type Transport } from "./transport.ts";
@@ -36,9 +36,14 @@ function parse(text: string): unknown {
   }
 }
 
+/** One refusal in so many is told. */
+const TOLD_EACH = 20;
+
 export function createConversation(hub: Hub, user: User): Conversation {
   let page: Page | null = null;
-  let refusedInARow = 0;
+  /** Refused messages: one less with each that is taken, so that only who goes on and on is closed. */
+  let held = 0;
+  let heldBefore = 0;
   /** In the order in which it was said: who joins may speak at once. */
   let work: Promise<void> = Promise.resolve();
 
@@ -65,10 +70,10 @@ export function createConversation(hub: Hub, user: User): Conversation {
   }
 
   function hold(own: Page, said: Said | null, error: string): void {
-    refusedInARow += 1;
-    if (refusedInARow > REFUSED_IN_A_ROW_MAX) own.transport.close(CLOSE.tooMuch, refusals().live.tooFast);
+    held += 1;
+    if (held > HELD_MAX) own.transport.close(CLOSE.tooMuch, refusals().live.tooFast);
     // One in so many is told: a flood is not answered with a flood.
-    else if (refusedInARow % 20 === 1) refuse(own, said, error);
+    else if (heldBefore++ % TOLD_EACH === 0) refuse(own, said, error);
   }
 
   return Object.freeze({
@@ -85,7 +90,7 @@ export function createConversation(hub: Hub, user: User): Conversation {
       if (Buffer.byteLength(text) > MESSAGE_BYTES_MAX) return hold(own, null, refusals().live.messageTooLarge);
       const said = read(text);
       if (!said) return hold(own, null, "This is no message of a page.");
-      refusedInARow = 0;
+      held = Math.max(0, held - 1);
       work = work.then(() => (page === own ? perform(own, said) : undefined));
     },
     closed() {

@@ -127,8 +127,9 @@ test("whoever stops being named by a row hears that it is gone, whoever is named
     await add(owner, "/api/technicians", { name: "Ben" }),
   ];
   await sql`update technicians set _person = case when id = ${anasRow} then 'ana' else 'ben' end`;
-  const job = await add(owner, "/api/jobs", { title: "Roof", technician: anasRow });
   const [anas, bens] = [await open(ana, ["jobs"]), await open(ben, ["jobs"])];
+  const job = await add(owner, "/api/jobs", { title: "Roof", technician: anasRow });
+  await anas.next("changed");
   await owner.patch(`/api/jobs/${job}`, { title: "Roof, north" });
   await anas.next("changed");
   expect(await bens.settled()).toEqual([]);
@@ -165,7 +166,8 @@ test("a page that begins to listen hears of what changed since it read", async (
   pages.push(bens);
   bens.say({ t: "watch", entities: ["tasks", "diaries"], ageMs: 100 });
   expect(await bens.next("changed")).toMatchObject({ t: "changed", entity: "tasks" });
-  expect(await bens.settled()).toEqual([]);
+  // The change itself may still be under way to everybody.
+  expect((await bens.settled()).filter(({ entity: name }) => name !== "tasks")).toEqual([]);
 });
 
 test("many changes at once are told together, and an entity that the page does not follow not at all", async () => {
@@ -258,8 +260,13 @@ test("an app looks at messages before others hear them", async () => {
 test("each person in a channel is named once, and when they have gone; in a quiet one nobody is", async () => {
   const bens = await inChannel(ben, "lobby");
   const anas = [await inChannel(ana, "lobby"), await inChannel(ana, "lobby")];
-  const { joined = [] } = await bens.next("people");
-  expect(joined).toContainEqual({ id: "ana", name: "Name of ana" });
+  // News of several who come may be told in one message or in two.
+  const joined: unknown[] = [];
+  while (joined.length < 2) joined.push(...Object.values(Object((await bens.next("people")).joined)));
+  expect(joined).toEqual([
+    { id: "ben", name: "Name of ben" },
+    { id: "ana", name: "Name of ana" },
+  ]);
   anas[0]?.close();
   expect(await bens.settled()).toEqual([]);
   anas[1]?.close();
@@ -283,6 +290,7 @@ test("a flood is held back and ends its page, while the others hear what is allo
     for (let index = 0; index < count; index++) anas.say({ t: "say", channel: "lobby", message: index });
   };
   flood(200);
+  await expect.poll(() => bens.heard.filter(({ t }) => t === "said").length, { timeout: 10_000 }).toBeGreaterThan(20);
   const heard = (await bens.settled()).filter(({ t }) => t === "said");
   expect(heard.length).toBeGreaterThan(20);
   expect(heard.length).toBeLessThan(100);

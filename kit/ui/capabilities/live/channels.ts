@@ -1,5 +1,6 @@
 // The channels that a page is in: joined again after every break, and shared by all parts of the page that use the same one.
-import { type ChannelListener, type ChannelState, CLOSED, type Connection, type PresentPerson } from "./link.ts";
+import { type ChannelState, CLOSED, type PresentPerson } from "./channel-state.ts";
+import type { ChannelListener, Connection } from "./link.ts";
 
 export type PageChannels = {
   face: Connection;

@@ -1,8 +1,7 @@
 // The page's one connection for what others do at the same time, by name: it is fetched after the first screen, or by a channel
 // that wants it before that. Only `mountApp` knows the file.
 
-/** Somebody in a channel. */
-export type PresentPerson = { id: string; name: string };
+import type { ChannelState, PresentPerson } from "./channel-state.ts";
 
 /** What one user of a channel hears. */
 export type ChannelListener = {
@@ -12,17 +11,6 @@ export type ChannelListener = {
   /** The connection was away and has come back: what was said meanwhile was not heard. */
   onReturn(): void;
 };
-
-export type ChannelState = {
-  isOpen: boolean;
-  /** At most the first 200. */
-  people: readonly PresentPerson[];
-  count: number;
-  /** A sentence for people. */
-  error: string | null;
-};
-
-export const CLOSED: ChannelState = { isOpen: false, people: [], count: 0, error: null };
 
 export type Connection = {
   /** Returns what leaves the channel again. */

@@ -1,6 +1,7 @@
 // A channel in a page: what the others in it say, who they are, and saying something to them.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ChannelState, CLOSED, link, type PresentPerson } from "./link.ts";
+import { type ChannelState, CLOSED, type PresentPerson } from "./channel-state.ts";
+import { link } from "./link.ts";
 
 export type ChannelOptions<Message> = {
   /** Hears what others say; one's own messages are not heard. */

@@ -3,9 +3,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { createAccounts, type Person, SESSION_SECONDS } from "./accounts.ts";
 import { connect, migrate } from "./database.ts";
 import { type Answered, appFile, appPage, signInPage, signOutPage } from "./pages.ts";
+import { openSocket, type SocketApp, socketTokenOf } from "./sockets.ts";
 
 type App = { fetch(request: Request): Response | Promise<Response> };
 
@@ -103,7 +105,7 @@ async function answerCall(request: IncomingMessage): Promise<Answered> {
   const isPublic = (request.url ?? "").startsWith("/api/public/");
   const signed = isPublic ? visitorHeaders : signedHeaders;
   const headers = new Headers(person ? signed(person) : {});
-  for (const name of ["content-type", "accept"]) {
+  for (const name of ["content-type", "accept", "x-live-page"]) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
@@ -143,6 +145,23 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
       response.end();
     });
 });
+/** Not the server's any more, which would wait for their end. */
+const sockets = new Set<Duplex>();
+server.on("upgrade", (request, socket, head) => {
+  sockets.add(socket.once("close", () => sockets.delete(socket)));
+  socket.on("error", () => socket.destroy());
+  const open = async () => {
+    const token = socketTokenOf(request);
+    const person = await accounts.of(token);
+    const isSignedIn = async () => Boolean(await accounts.of(token));
+    const signed = person ? signedHeaders(person) : null;
+    await openSocket({ app: app as SocketApp, request, socket, head, signed, isSignedIn }); // the kit's server takes what upgrades
+  };
+  open().catch((error: unknown) => {
+    console.error(error);
+    socket.destroy();
+  });
+});
 const address = PUBLIC_URL.replace(/\/$/, "") || `http://${HOST}:${PORT}`;
 const hasOwner = await accounts.hasOwner();
 server.listen(Number(PORT), HOST, () => {
@@ -154,4 +173,5 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
     server.close(() => void sql.end({ timeout: 5 }).then(() => process.exit(0)));
     server.closeIdleConnections();
+    for (const socket of sockets) socket.destroy();
   });
