@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, it } from "vitest";
-import { openStage, type StagedApp, type Story } from "./stage.ts";
+import { afterAll, expect, it } from "vitest";
+import { openStage, type Stage, type StagedApp, type Story } from "./stage.ts";
 
 const names = (process.env.TEMPLATES ?? "").split(",").filter(Boolean);
 const folder = process.env.PICTURES || null;
@@ -13,7 +13,7 @@ const LOOKS = [
   { name: "wide-dark", width: 1280, height: 800, scheme: "dark" },
   { name: "phone-light", width: 390, height: 844, scheme: "light" },
   { name: "phone-dark", width: 320, height: 640, scheme: "dark" },
-] as const;
+].filter(({ name }) => process.env.LOOKS?.split(",").includes(name) ?? true);
 
 /** What a story's file may say about the template's picture. */
 type Shown = Readonly<{
@@ -23,8 +23,12 @@ type Shown = Readonly<{
   prepare?: (page: import("playwright-core").Page) => Promise<void>;
 }>;
 
+const held: { stage: Stage | null } = { stage: null };
+afterAll(() => held.stage?.close());
+
 it.each(names)("%s", async (name) => {
-  const stage = await openStage();
+  held.stage ??= await openStage();
+  const stage = held.stage;
   try {
     const { shown = {} }: { story: Story; shown?: Shown } = await import(join(import.meta.dirname, name, "story.ts"));
     const app = await stage.begin(name);
@@ -37,7 +41,7 @@ it.each(names)("%s", async (name) => {
     await writeFile(join(import.meta.dirname, name, "picture.webp"), await webp(page, png));
     if (folder) await photographAll(app, join(folder, name), shown);
   } finally {
-    await stage.close();
+    await stage.sweep();
   }
 });
 

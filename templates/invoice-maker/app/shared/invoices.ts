@@ -1,0 +1,26 @@
+import { choice, date, entity, money, percent, relation, text } from "@ninefold/entity";
+
+export const invoices = entity("invoices", {
+  one: "Invoice",
+  many: "Invoices",
+  icon: "receipt-text",
+  access: "private",
+  title: "number",
+  add: "Add invoice",
+  fields: {
+    number: text("Number", { required: true, unique: true, max: 20, placeholder: "2026-014" }),
+    client: relation("Client", "clients", { required: true }),
+    subject: text("For", { max: 120 }),
+    status: choice("Status", ["Draft", "Sent", "Paid", "Cancelled"], {
+      required: true,
+      default: "Draft",
+      colors: { Draft: "#8b8799", Sent: "#c4681c", Paid: "#3d8a4d", Cancelled: "#b93a3a" },
+    }),
+    issuedOn: date("Issued", { required: true }),
+    dueOn: date("Due", { required: true }),
+    tax: percent("Tax", { required: true, default: 19 }),
+    net: money("Net", { readOnly: true, default: 0 }),
+    total: money("Total", { readOnly: true, default: 0 }),
+  },
+  sort: "-issuedOn",
+});
