@@ -1,4 +1,5 @@
 // Plays a quiz with one wrong answer, finds the score, and cannot answer twice or see answers early.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Story } from "../stage.ts";
 
@@ -22,4 +23,12 @@ export const story: Story = async ({ open }) => {
   expect(again.error).toBe("You have answered this one.");
   await page.getByRole("link", { name: "Scores" }).last().click();
   await page.getByText("(you)").waitFor();
+};
+
+export const shown = {
+  async prepare(page: Page) {
+    await page.getByRole("link", { name: "Play" }).first().click();
+    await page.getByRole("list", { name: "Answers" }).getByRole("button").nth(1).click();
+    await page.getByRole("status").first().waitFor();
+  },
 };

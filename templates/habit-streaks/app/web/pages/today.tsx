@@ -117,7 +117,7 @@ function Habit({ name, color, ticked, onToggle }: HabitProps) {
               <button
                 type="button"
                 aria-pressed={done}
-                aria-label={`${name}, ${format(date, "EEEE")}`}
+                aria-label={`${name}, ${format(date, "EEEE d")}`}
                 onClick={() => onToggle(day)}
                 className={classNames(
                   "grid aspect-square w-full max-w-11 place-items-center rounded-full border-2 text-sm tabular-nums",
