@@ -5,7 +5,8 @@ import type { Story } from "../stage.ts";
 
 export const story: Story = async ({ open }) => {
   const { page, call } = await open("/start");
-  await page.getByRole("link", { name: "Play" }).nth(1).click();
+  const kitchen = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "In the kitchen" }) });
+  await kitchen.getByRole("link", { name: "Play" }).click();
   await page.getByRole("heading", { name: "What makes bread rise?" }).waitFor();
   const quiz = page.url().split("/").at(-1);
   const before = await call("GET", `/api/play/${quiz}`);

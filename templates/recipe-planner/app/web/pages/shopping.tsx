@@ -32,12 +32,19 @@ export function ShoppingPage() {
   const update = useUpdate(ticks);
   const extras = rows.filter(({ extra }) => extra).map(({ what }) => ({ what, aisle: "Other" }));
   const lines = [...week.lines, ...extras];
-  const isDone = (what: string) => rows.some((row) => row.what === what && row.done);
+  /** What was ticked here and is on its way to the server: it shows at once. */
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
+  const isDone = (what: string) => ticked[what] ?? rows.some((row) => row.what === what && row.done);
   const open = lines.filter(({ what }) => !isDone(what)).length;
   const tick = (what: string, done: boolean) => {
     const known = rows.find((row) => row.what === what);
-    if (known) update.mutate({ id: known.id, done }, { onError: failed });
-    else create.mutate({ week: dayOf(monday), what, done }, { onError: failed });
+    setTicked({ ...ticked, [what]: done });
+    const onError = (error: Error) => {
+      setTicked((now) => ({ ...now, [what]: !done }));
+      failed(error);
+    };
+    if (known) update.mutate({ id: known.id, done }, { onError });
+    else create.mutate({ week: dayOf(monday), what, done }, { onError });
   };
   return (
     <Page
