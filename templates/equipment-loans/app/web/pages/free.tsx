@@ -30,8 +30,10 @@ export function FreePage() {
     { filter: { state: HOLDS, start: { max: end }, end: { min: start } }, pageSize: 200 },
     { enabled: start !== "" && end !== "" },
   );
+  // What is overdue is not there either, whatever was agreed.
+  const late = useRecords(loans, { filter: { state: "Out", end: { during: "past" } }, pageSize: 200 });
   const turned = start > end;
-  const holderOf = (id: string) => held.rows.find(({ thing }) => thing === id);
+  const holderOf = (id: string) => [...late.rows, ...held.rows].find(({ thing }) => thing === id);
   const rows = all.rows
     .map((thing) => ({ thing, loan: holderOf(thing.id) }))
     .sort((left, right) => Number(Boolean(left.loan)) - Number(Boolean(right.loan)));
@@ -59,9 +61,7 @@ export function FreePage() {
                 {loan ? <Badge tone="warning">Taken</Badge> : <Badge tone="success">Free</Badge>}
               </div>
               <p className="mt-1 mb-4 text-sm text-ink-muted">
-                {loan
-                  ? `${loan.ownerName} has it until ${format(new Date(`${loan.end}T12:00`), "d MMMM")}.`
-                  : [thing.kind, thing.kept && `kept at ${thing.kept}`].filter(Boolean).join(", ")}
+                {loan ? heldText(loan) : [thing.kind, thing.kept && `kept at ${thing.kept}`].filter(Boolean).join(", ")}
               </p>
               <Button
                 className="mt-auto self-start"
@@ -88,4 +88,11 @@ export function FreePage() {
       </Dialog>
     </Page>
   );
+}
+
+function heldText({ ownerName, end }: { ownerName: string; end: string }): string {
+  const day = format(new Date(`${end}T12:00`), "d MMMM");
+  return end < dayOf(new Date())
+    ? `${ownerName} still has it; it was due on ${day}.`
+    : `${ownerName} has it until ${day}.`;
 }
