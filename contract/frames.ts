@@ -18,6 +18,10 @@ export const pointedElement = z.object({
 });
 export type PointedElement = z.infer<typeof pointedElement>;
 
+/** What `permissions` of an app's `app.json` may name: parts of a person's device that frames have no access to by themselves. */
+export const APP_PERMISSIONS = ["camera", "geolocation", "clipboard"] as const;
+export type AppPermission = (typeof APP_PERMISSIONS)[number];
+
 export const PREVIEW_ERROR_KINDS = ["exception", "request", "console"] as const;
 
 /** What the platform's page tells an app's frame. */
@@ -36,6 +40,11 @@ export const messageFromFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("NAVIGATED"), path: z.string().check(z.maxLength(2000)) }),
   /** Somebody wants to see or change their own plan of this app: the platform's page shows it and does the asking. */
   z.object({ type: z.literal("MANAGE_PLAN") }),
+  /** What the app would like to use of the person's device; the page asks them before its frame may. */
+  z.object({
+    type: z.literal("PERMISSIONS_WANTED"),
+    permissions: z.array(z.enum(APP_PERMISSIONS)).check(z.maxLength(APP_PERMISSIONS.length)),
+  }),
   /** `source` is a file and line of the app ("web/pages/home.tsx:12") where the frame could tell. */
   z.object({
     type: z.literal("APP_ERROR"),

@@ -27,6 +27,7 @@ export type Names = Readonly<{
   customerId: string;
   subscriptionId: string;
   filePath: string;
+  secretName: string;
 }>;
 
 export type Rule = Readonly<{
@@ -68,9 +69,15 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   queuedId: "queuedId",
   attachmentId: "attachmentId",
   deploymentId: "deploymentId",
+  secretName: "secretName",
   index: "index",
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
+  digest: "index",
+  name: "index",
+  app: "index",
+  deliveryId: "deploymentId",
+  keyId: "deploymentId",
   environment: "index",
 };
 
@@ -188,6 +195,9 @@ const HOSTING: readonly Rule[] = [
   owner("POST /api/projects/:id/domain", { body: () => ({ domain: "bees.example.com" }), lasts: true }),
   owner("POST /api/projects/:id/domain/check", { body: nothing, lasts: true }),
   owner("DELETE /api/projects/:id/domain"),
+  owner("GET /api/projects/:id/secrets"),
+  owner("PUT /api/projects/:id/secrets/:secretName", { body: () => ({ value: "of nobody else" }) }),
+  owner("DELETE /api/projects/:id/secrets/:secretName"),
   // Who may open an app gets a code for it: subscribers for the live app, its owner for the preview.
   member("POST /api/projects/:id/frame-code", {
     body: () => ({ environment: "preview" }),
@@ -211,9 +221,23 @@ const HOSTING: readonly Rule[] = [
   { call: "POST /api/servers/apps/:id/deploy", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/preview/:artifactHash", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/restart/:environment", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/call/:digest", who: "server", stranger: 403 },
   // Last: they take a project or an app away.
   owner("DELETE /api/projects/:id/deployment"),
   owner("DELETE /api/projects/:id"),
+];
+
+const CAPABILITIES: readonly Rule[] = [
+  owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  owner("GET /api/projects/:id/app-keys"),
+  owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
+  owner("DELETE /api/projects/:id/app-keys/:keyId"),
+  anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
+  owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
+  owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
+  owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),
+  signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
 ];
 
 const PAGES: readonly Rule[] = [
@@ -239,6 +263,7 @@ export const RULES: readonly Rule[] = [
   ...PAYMENTS,
   ...WORKSPACE,
   ...ASSISTANT,
+  ...CAPABILITIES,
   ...HOSTING,
   ...PAGES,
 ];

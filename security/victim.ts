@@ -129,7 +129,17 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
   });
   const hosted = await seedHosting(insert, fixture);
   const paid = await seedPayments(insert, fixture);
-  return { messageId, attachmentId, queuedId, filePath: `web/${canary("file-path")}.ts`, ...hosted, ...paid };
+  const secretName = "CANARY_KEY";
+  await insert("app_secrets", {
+    project_id: projectId,
+    environment: "live",
+    name: secretName,
+    purpose: canary("secret-purpose"),
+    sealed: Buffer.from(canary("secret-value")),
+    set_at: new Date().toISOString(),
+  });
+  const filePath = `web/${canary("file-path")}.ts`;
+  return { messageId, attachmentId, queuedId, filePath, secretName, ...hosted, ...paid };
 }
 
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;

@@ -13,6 +13,7 @@ import { z } from "zod";
 import { createAccounts } from "#accounts";
 import { type Assistant, type AssistantSettings, createAssistant, type InstallationModels } from "#assistant";
 import type { Builder } from "#build";
+import { type Capabilities, createCapabilities } from "#capabilities";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { type AppsDatabase, createHosting, type Hosting } from "#hosting";
@@ -34,12 +35,12 @@ import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
+import type { Secrets } from "#secrets";
 import { type CrashHistory, countsByCause } from "#supervisor";
 import { createTemplates } from "#templates";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
-import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
 
 export type ServerDependencies = Readonly<{
@@ -65,6 +66,8 @@ export type ServerDependencies = Readonly<{
   storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
+  /** Shorter in tests: what a run of a schedule may take. */
+  scheduleSeconds?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
@@ -174,7 +177,31 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
+    appServices: {
+      handle: (...asked) => capabilities.appServices.handle(...asked),
+      redact: (one, text) => capabilities.secrets.redact(one, text),
+    },
+    machines: {
+      isKey: (token) => capabilities.machines.isKey(token),
+      admit: (...asked) => capabilities.machines.admit(...asked),
+      isGood: (...asked) => capabilities.machines.isGood(...asked),
+    },
+    declarations: {
+      problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
+      keep: (one, declared) => capabilities.declarations.keep(one, declared),
+    },
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
+  });
+  const capabilities: Capabilities = createCapabilities({
+    database,
+    jobs,
+    hosting,
+    currentUser: accounts.currentUser,
+    publicUrl: config.publicUrl,
+    runSeconds: dependencies.scheduleSeconds,
+    sealingKey: secrets.sealingKey,
+    guards: projects.guards,
+    log,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
@@ -188,6 +215,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     live,
     log,
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
+    sourceProblems: capabilities.secrets.problemsInSource,
   });
   const assistant: Assistant = createAssistant({
     database,
@@ -208,11 +236,22 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       addresses: dependencies.providerAddresses ?? {},
     },
     sealingKey: secrets.sealingKey,
+    appSecrets: capabilities.secrets,
     chatAnswerMs: dependencies.chatAnswerMs,
     turnLimits: dependencies.turnLimits,
   });
 
-  for (const room of [accounts, templates, projects, projectDetails, payments, workspace, assistant, hosting])
+  for (const room of [
+    accounts,
+    templates,
+    projects,
+    projectDetails,
+    payments,
+    workspace,
+    assistant,
+    hosting,
+    capabilities,
+  ])
     room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);

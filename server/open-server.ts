@@ -5,6 +5,7 @@ import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
 import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
 import type { Config } from "#config";
 import { type Database, openDatabase } from "#database";
+import { readSecrets } from "#secrets";
 import type { Supervised } from "#supervisor";
 import { openWorkers } from "#workers";
 import { DIFF, UNPACK } from "#workspace";
@@ -12,7 +13,6 @@ import { buildApp } from "./app.ts";
 import { begin, type CloseStack } from "./close-stack.ts";
 import type { Clusters } from "./open-clusters.ts";
 import { openPaymentProvider } from "./payment-provider.ts";
-import { readSecrets } from "./secrets.ts";
 import { say, step } from "./terminal.ts";
 
 const WEB_DIR = join(import.meta.dirname, "../dist/web");

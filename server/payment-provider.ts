@@ -3,8 +3,8 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "#config";
 import { type PaymentDependencies, TEST_PAGES_PATH } from "#payments";
+import type { Secrets } from "#secrets";
 import { startStripeEmulator } from "#stripe-emulator";
-import type { Secrets } from "./secrets.ts";
 
 export type OpenedPaymentProvider = Readonly<{ provider: PaymentDependencies["provider"]; close: () => Promise<void> }>;
 

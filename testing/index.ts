@@ -5,6 +5,12 @@ export { createTestDatabase, type TestDatabase } from "./database.ts";
 export { expired, forgedTokens, resigned } from "./forged-tokens.ts";
 export { type PostgresElsewhere, startPostgresElsewhere } from "./postgres-elsewhere.ts";
 export { type PostgresOnPort, startPostgresOnPort } from "./postgres-on-port.ts";
-export { createTestServer, TEST_WEBHOOK_SECRET, type TestAnswer, type TestServer } from "./server.ts";
+export {
+  createTestServer,
+  TEST_WEBHOOK_SECRET,
+  type TestAnswer,
+  type TestServer,
+  type TestServerOptions,
+} from "./server.ts";
 export { preparedFor, startServerProcess } from "./server-process.ts";
 export { sessionIn } from "./session-in.ts";

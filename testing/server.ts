@@ -56,6 +56,7 @@ export type TestServerOptions = Readonly<{
   settings?: Readonly<Record<string, string>>;
   chatAnswerMs?: number;
   storagePerCreatorBytes?: number;
+  scheduleSeconds?: number;
   /** Around the server's workers: to shorten deadlines, or to see what is asked of them. */
   workers?: (workers: Workers) => Workers;
   webDir?: string;
@@ -121,6 +122,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       log: options.log ?? pino({ level: config.logLevel }),
       chatAnswerMs: options.chatAnswerMs,
       storagePerCreatorBytes: options.storagePerCreatorBytes,
+      scheduleSeconds: options.scheduleSeconds,
     });
   const start = async () => {
     const opened = await open();

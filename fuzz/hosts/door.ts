@@ -20,7 +20,7 @@ const door = createDatabaseDoor({
   limits: { ...DEFAULT_LIMITS, databaseConnections: CONNECTIONS, databaseSignInMs: 1_000 },
   connections: CONNECTIONS,
 });
-await door.open({ directory, role: "app_role", log: { note() {}, follow() {} } });
+await door.open({ directory, role: "app_role", log: { note() {}, follow() {}, redact: (text: string) => text } });
 console.log(JSON.stringify({ ready: true }));
 // It clears its memory when it hears anything, and ends with whoever started it.
 process.stdin.on("data", () => globalThis.gc?.()).once("end", () => process.exit(0));

@@ -13,7 +13,13 @@ const egress = createEgress({
 const note = (_level: string, text: string) => {
   if (text.includes("could not be passed on")) console.error(text);
 };
-await egress.open({ directory, hosts: ["api.example.com"], log: { note, follow() {} } });
+const app = { projectId: "app", environment: "live" } as const;
+await egress.open({
+  directory,
+  app,
+  hosts: ["api.example.com"],
+  log: { note, follow() {}, redact: (text: string) => text },
+});
 console.log(JSON.stringify({ ready: true }));
 // It clears its memory when it hears anything, and ends with whoever started it.
 process.stdin.on("data", () => globalThis.gc?.()).once("end", () => process.exit(0));

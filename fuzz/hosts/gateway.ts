@@ -39,7 +39,10 @@ const running = {
 };
 const tokens = createAppTokens({ key, lifetimeSeconds: DAY_SECONDS, clock: Date.now });
 const gateway = createGateway({
-  processes: { acquire: () => ({ process: running, release() {} }) },
+  processes: {
+    acquire: () => ({ process: running, release() {}, becomeSocket: () => ({ used() {}, release() {} }) }),
+    stateOf: () => ({ state: "awake" }),
+  },
   versions: { of: () => artifact },
   access: {
     of: async () => ({ allowed: true, role: "member", username: "visitor", plan: null }),

@@ -37,4 +37,4 @@ export {
   type Person,
 } from "./rights.ts";
 export { GRANTS, type Grant, type Grants, ROLES_SQL, type Roles, roles } from "./roles.ts";
-export { like, noOverlap, onePer, ordered, type Rule, stock, total, when, within } from "./rules.ts";
+export { like, noOverlap, onePer, ordered, type Rule, stock, sumOf, total, when, within } from "./rules.ts";

@@ -22,7 +22,7 @@ export function roles<const R extends Roles>(labels: R): R {
   return Object.freeze({ ...labels });
 }
 
-/** The tables that `createServer({ roles })` needs: who has been in the app and is what, and the open invitations. No entity's name begins with a line. */
+/** The tables of roles, as apps made them by a migration of their own before the kit did. */
 export const ROLES_SQL = `create table if not exists "_people" (
   "id" text primary key,
   "name" text not null,

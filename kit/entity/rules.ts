@@ -17,6 +17,13 @@ export type Rule =
       readonly op?: "times" | "plus" | "minus";
     }
   | {
+      readonly rule: "sumOf";
+      readonly field: string;
+      readonly from: string;
+      readonly by: string;
+      readonly of?: string;
+    }
+  | {
       readonly rule: "ordered";
       readonly start: string;
       readonly end: string;
@@ -51,6 +58,7 @@ const FIELDS: { readonly [Name in RuleName]: (rule: RuleOf<Name>) => readonly st
   onePer: ({ fields }) => fields,
   stock: ({ relation, by }) => [relation, by],
   total: ({ field, of }) => [field, ...of],
+  sumOf: ({ field }) => [field],
   ordered: ({ start, end }) => [start, end],
   within: ({ field }) => [field],
   when: ({ field, by }) => [field, by],
@@ -87,6 +95,14 @@ export function total(options: {
   op?: "times" | "plus" | "minus";
 }): Rule {
   return { rule: "total", ...options };
+}
+
+/**
+ * `field` is the sum of `of` over the rows of the entity `from` whose relation `by` points at this row; without `of` their number. The
+ * server keeps it with every write of a line, and every `total` that is made of it; nobody writes it.
+ */
+export function sumOf(options: { field: string; from: string; by: string; of?: string }): Rule {
+  return { rule: "sumOf", ...options };
 }
 
 /** Refuses (422) a row whose `end` is not after its `start`; with `same`, both may be equal; with `most`, a date at most so many days after. Dates, times and numbers. */

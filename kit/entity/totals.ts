@@ -1,14 +1,24 @@
 // Fields that a rule works out of others: the server keeps them, and a form shows them while it is filled in.
 import type { Entity } from "./entity.ts";
-import { KINDS, type Kind } from "./kinds/index.ts";
+import { KINDS, type Kind, kindOf } from "./kinds/index.ts";
 import type { Rule } from "./rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Total = Extract<Rule, { rule: "total" }>;
+export type Sum = Extract<Rule, { rule: "sumOf" }>;
 
 /** The keys of the fields that are worked out: nobody writes them. */
 export function totalKeys(entity: Entity): ReadonlySet<string> {
-  return new Set(totalsOf(entity).map(({ field }) => field));
+  return new Set([...totalsOf(entity), ...sumsOf(entity)].map(({ field }) => field));
+}
+
+/** The rules by which an entity's rows are summed up from those of others. */
+export const sumsOf = ({ rules }: Entity): Sum[] => rules.flatMap((rule) => (rule.rule === "sumOf" ? [rule] : []));
+
+/** What fields hold in a row that says nothing of them; nothing has been summed up for it yet. */
+export function startOf(entity: Entity): Values {
+  const start = Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? kindOf(field).empty]);
+  return { ...Object.fromEntries(start), ...Object.fromEntries(sumsOf(entity).map(({ field }) => [field, 0])) };
 }
 
 /** The values with every `total` worked out, also of one that is made of another. */

@@ -1,10 +1,15 @@
 // An emulated browser: happy-dom's window as this program's globals; the app's own calls are answered in this process.
 import { Window } from "happy-dom";
+import { giveCanvas } from "./emulated-canvas.ts";
+import { type Permission, refuseAsFramed } from "./emulated-frame.ts";
+import { type Converse, emulateSockets } from "./emulated-socket.ts";
 import { countPendingTasks } from "./pending-tasks.ts";
 
 export type FetchApp = (request: Request) => Promise<Response>;
 export type EmulatedBrowser = {
   document: Document;
+  /** Lets the page do what its `app.json` names, as the real frame does. */
+  permit(permissions: readonly Permission[]): void;
   /** Goes to a path of the app as a link would. */
   go(path: string): void;
   /** Calls that have not been answered yet. */
@@ -46,14 +51,17 @@ const LANGUAGE = new Set(
   Object.getOwnPropertyNames(globalThis).filter(
     (name) =>
       /^[A-Z]/.test(name) &&
-      !/^(Event|EventTarget|CustomEvent|MessageEvent|ErrorEvent|CloseEvent|Blob|File|FormData|Storage|Navigator)$/.test(
+      !/^(Event|EventTarget|CustomEvent|MessageEvent|ErrorEvent|CloseEvent|Blob|File|FormData|Storage|Navigator|WebSocket)$/.test(
         name,
       ),
   ),
 );
 const ORIGIN = "http://app.invalid";
 
-export function openEmulatedBrowser(session: unknown, answer: FetchApp): EmulatedBrowser {
+/** What the app's server answers, and its ends of pages' sockets. */
+export type AppServer = { answer: FetchApp; converse: Converse };
+
+export function openEmulatedBrowser(session: unknown, { answer, converse }: AppServer): EmulatedBrowser {
   const window = new Window({ url: `${ORIGIN}/`, width: 1280, height: 800 });
   let pending = 0;
   for (const name of Object.getOwnPropertyNames(window)) define(name, Reflect.get(window, name), window);
@@ -71,8 +79,11 @@ export function openEmulatedBrowser(session: unknown, answer: FetchApp): Emulate
     },
     window,
   );
+  define("WebSocket", emulateSockets(converse), window);
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"])
     define(name, Reflect.get(window, name).bind(window), window);
+  giveCanvas();
+  const { permit } = refuseAsFramed();
   const { document, setTimeout: wait } = globalThis;
   const pendingTasks = countPendingTasks();
   document.body.innerHTML = '<div id="root"></div>';
@@ -83,15 +94,22 @@ export function openEmulatedBrowser(session: unknown, answer: FetchApp): Emulate
   document.head.append(script);
   return {
     document,
+    permit,
     go(path) {
       globalThis.history.pushState(null, "", path);
       globalThis.dispatchEvent(new PopStateEvent("popstate"));
     },
-    pending: () => pending,
+    pending: () => pending + awaitedByKit(),
     isExpecting: () => pendingTasks() > 0 || document.querySelector("[data-ninefold-loading]") !== null,
     turn: () => new Promise((resolve) => wait(resolve, 1)),
     close: () => window.happyDOM.close(),
   };
+}
+
+/** Channels that the page has joined and not been let into yet. */
+function awaitedByKit(): number {
+  const awaited: unknown = Reflect.get(globalThis, "__ninefoldAwaited");
+  return typeof awaited === "function" ? Number(awaited()) : 0;
 }
 
 function define(name: string, value: unknown, window: object): void {

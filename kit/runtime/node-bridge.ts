@@ -2,8 +2,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
+import type { UpgradeServer } from "../server/capabilities/live/transport.ts";
 
-type App = { fetch(request: Request): Response | Promise<Response> };
+/** An app's server; `server` makes a socket of a request that wishes for one. */
+export type App = { fetch(request: Request, server?: UpgradeServer): Response | Promise<Response> };
 
 /** An app, and what makes a web stream of Node's and back. */
 type Bridged = { app: App; streams: { Readable: typeof Readable } };
@@ -13,6 +15,13 @@ export async function listenOnNode(app: App, socket: string): Promise<void> {
   const [{ createServer }, streams] = await Promise.all([import("node:http"), import("node:stream")]);
   const bridged = { app, streams };
   const server = createServer((request, response) => void answer(bridged, request, response));
+  server.on("upgrade", (request, socket, head) => {
+    socket.on("error", () => socket.destroy());
+    const opened = import("./node-sockets.ts");
+    void opened.then(({ openNodeSocket }) =>
+      openNodeSocket({ app, request, socket, head, asRequest: requestOf(streams, request) }),
+    );
+  });
   await new Promise<void>((resolve) => server.listen(socket, resolve));
 }
 

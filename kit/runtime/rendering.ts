@@ -1,14 +1,16 @@
 // Shows every page of an app once without a browser: what every app needs is loaded first, then one app is shown.
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { type Conversation, LIVE_PROTOCOL, type UpgradeServer } from "../server/capabilities/live/transport.ts";
 import { signUser } from "../server/user.ts";
 import { type EmulatedBrowser, openEmulatedBrowser } from "./emulated-browser.ts";
+import type { Permission } from "./emulated-frame.ts";
 import { preparePageModule } from "./page-modules.ts";
 import { createLookup } from "./source-map.ts";
 import { type Locate, type PageError, type RenderFailure, type VisitedPage, visitPages } from "./visit.ts";
 
-type App = { fetch(request: Request): Response | Promise<Response> };
+type App = { fetch(request: Request, server?: UpgradeServer): Response | Promise<Response> };
 
 /** Ready to show one app, and nothing else afterwards. */
 export type Rendering = Readonly<{
@@ -30,7 +32,10 @@ const write = process.stdout.write.bind(process.stdout);
 export async function openRendering(): Promise<Rendering> {
   const opened: Opened = { server: null, errors: [] };
   const session = { token: "render", base: "", environment: "preview", user: OWNER };
-  const browser = openEmulatedBrowser(session, (request) => answer(opened, request));
+  const browser = openEmulatedBrowser(session, {
+    answer: (request) => answer(opened, request),
+    converse: (address) => converse(opened, address),
+  });
   await import(pathToFileURL(join(kitDirectory(), "web/ninefold-ui.js")).href);
   return {
     async run() {
@@ -57,6 +62,7 @@ async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFa
       },
     ];
   watch(errors);
+  browser.permit(await readPermissions());
   const page = await preparePageModule(appDirectory(), kitDirectory());
   const lookup = page.sourceMap === null ? () => null : createLookup(page.sourceMap);
   try {
@@ -73,6 +79,12 @@ async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFa
   }
 }
 
+/** What `app.json` asks for; what it may ask for was checked when the app was built. */
+async function readPermissions(): Promise<Permission[]> {
+  const manifest: { permissions?: Permission[] } = JSON.parse(await readFile(join(appDirectory(), "app.json"), "utf8"));
+  return manifest.permissions ?? [];
+}
+
 async function loadServer(): Promise<App> {
   const module: { default?: App } = await import(pathToFileURL(join(appDirectory(), "server/index.js")).href);
   if (typeof module.default?.fetch !== "function")
@@ -80,15 +92,14 @@ async function loadServer(): Promise<App> {
   return module.default;
 }
 
+const signed = () =>
+  signUser({ ...OWNER, expires: Math.floor(Date.now() / 1000) + SESSION_S }, process.env.NINEFOLD_GATEWAY_KEY ?? "");
+
 async function answer({ server, errors }: Opened, request: Request): Promise<Response> {
   if (server === null) throw new Error("The app's server is not there yet.");
   const { pathname, search } = new URL(request.url);
-  const signed = signUser(
-    { ...OWNER, expires: Math.floor(Date.now() / 1000) + SESSION_S },
-    process.env.NINEFOLD_GATEWAY_KEY ?? "",
-  );
   const headers = new Headers(request.headers);
-  for (const [name, value] of Object.entries(signed)) headers.set(name, value);
+  for (const [name, value] of Object.entries(signed())) headers.set(name, value);
   const result = await server.fetch(
     new Request(`http://app${pathname}${search}`, {
       method: request.method,
@@ -106,6 +117,35 @@ async function answer({ server, errors }: Opened, request: Request): Promise<Res
     });
   }
   return result;
+}
+
+/** The app's end of a page's socket. What a page asks of it wrongly is an error of the page. */
+async function converse({ server, errors }: Opened, { pathname, search }: URL): Promise<Conversation | null> {
+  const taken: { conversation: Conversation | null } = { conversation: null };
+  const upgrade: UpgradeServer["upgrade"] = (_request, { data }) => {
+    taken.conversation = data;
+    return true;
+  };
+  const headers = { ...signed(), upgrade: "websocket", "sec-websocket-protocol": LIVE_PROTOCOL };
+  await server?.fetch(new Request(`http://app${pathname}${search}`, { headers }), { upgrade });
+  const { conversation } = taken;
+  if (conversation === null) return null;
+  const listen = (text: string) => {
+    const { t, error, status } = JSON.parse(text) as { t: string; error?: string; status?: number }; // the app's own server wrote it
+    if (t === "refused" && (status === 404 || status === 422)) errors.push({ text: error ?? "A channel was refused." });
+  };
+  return {
+    ...conversation,
+    open({ send, close }) {
+      conversation.open({
+        close,
+        send(text) {
+          listen(text);
+          send(text);
+        },
+      });
+    },
+  };
 }
 
 /** Everything that pages complain about, with a stack where there is one. */

@@ -81,3 +81,28 @@ test("wrong sample rows end with the reason", async () => {
   expect(outcome.code).toBe(1);
   expect(outcome.stderr).toContain('Sample row 1 of "hives" is wrong. name: Name is required');
 });
+
+const withChannel = (channel: string, declared: string) => ({
+  ...builder.starter,
+  "server/index.ts": `import { channel, createServer } from "@ninefold/server";\nexport default createServer({ channels: { ${declared}: channel() } });\n`,
+  [PAGE]: `import { Page, useChannel } from "@ninefold/ui";
+export function HomePage() {
+  const { people, error } = useChannel("${channel}");
+  if (error) throw new Error(error);
+  return <Page title="Home">{people.map(({ id }) => <p key={id}>{id}</p>)}</Page>;
+}
+`,
+});
+
+test("a page with a channel shows, joined to the app's own server; a channel that is not declared is found", async () => {
+  for (const runtime of ["bun", "node"] as const) {
+    const app = await open(withChannel("room", "room"));
+    expect(await app.render(runtime)).toEqual([]);
+    await app.drop();
+  }
+  const app = await open(withChannel("rom", "room"));
+  const [failure] = await app.render();
+  expect(failure).toMatchObject({ check: "render", path: PAGE });
+  expect(failure?.message).toContain('There is no channel "rom": name it in createServer({ channels }).');
+  await app.drop();
+});

@@ -1,11 +1,18 @@
 // The sandbox's `serve` command: imports the app's server and listens on its socket, on Bun and on Node.
 import { chmod, rm } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { listenOnNode } from "./node-bridge.ts";
+import { type BunSockets, bunSockets } from "./bun-sockets.ts";
+import { type App, listenOnNode } from "./node-bridge.ts";
 
-type App = { fetch(request: Request): Response | Promise<Response> };
 type BunRuntime = {
-  serve(options: { unix: string; fetch: App["fetch"]; maxRequestBodySize: number; idleTimeout: number }): unknown;
+  serve(options: {
+    unix: string;
+    /** Beside the request: what makes a socket of it. */
+    fetch: App["fetch"];
+    websocket: BunSockets;
+    maxRequestBodySize: number;
+    idleTimeout: number;
+  }): unknown;
 };
 
 const REQUEST_BYTES_MAX = 8 * 1024 * 1024;
@@ -27,7 +34,8 @@ async function listen(app: App): Promise<void> {
   if (bun)
     bun.serve({
       unix: socket,
-      fetch: (request) => app.fetch(request),
+      fetch: (request, server) => app.fetch(request, server),
+      websocket: bunSockets,
       maxRequestBodySize: REQUEST_BYTES_MAX,
       idleTimeout: 0,
     });

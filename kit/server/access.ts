@@ -76,9 +76,13 @@ export function isInviting(entity: Entity, user: User): boolean {
   return entity.account && isGrantedByRole(entity, user, "update");
 }
 
+/** Whether a person may read every row, whatever is in it. */
+export const readsAll = (entity: Entity, user: User): boolean =>
+  isGranted(entity, user, "read") || everybodyReads(entity);
+
 /** The condition under which a person may read the row in `alias`. */
 export function readable(sql: Queryable, entity: Entity, user: User, alias: string): Fragment {
-  if (isGranted(entity, user, "read") || everybodyReads(entity)) return sql`true`;
+  if (readsAll(entity, user)) return sql`true`;
   const named = names(sql, entity, user, alias, "read");
   if (entity.access === "closed") return sql`(${named})`;
   return sql`(${sql(alias)}.owner_id in ${sql(ownerIds(user))} or ${named})`;

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Entity } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { isInviting } from "./access.ts";
+import { changes } from "./capabilities/live/changes.ts";
 import { sql } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import type { User } from "./user.ts";
@@ -33,7 +34,11 @@ export async function inviteTo(entity: Entity, user: User, id: string): Promise<
 /** The row stands for nobody any more, and its invitation ends. */
 export async function endAccount(entity: Entity, user: User, id: string): Promise<void> {
   if (!isInviting(entity, user)) refuse(403, refusals().ownerGives);
-  await sql`update ${sql(entity.name)} set _person = null, _invitation = null where id = ${id}`;
+  const people = await sql<{ person: string | null }[]>`
+    update ${sql(entity.name)} as t set _person = null, _invitation = null
+    from (select id, _person from ${sql(entity.name)} where id = ${id} for update) as before
+    where t.id = before.id returning before._person as person`;
+  for (const { person } of people) if (person !== null) changes.listener()?.personChanged(person);
 }
 
 /** Makes the person whom the invitation's row stands for; null when no row has this code. Each invitation is good once. */

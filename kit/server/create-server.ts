@@ -5,6 +5,12 @@ import { bodyLimit } from "hono/body-limit";
 import type { Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { checkAccounts } from "./accounts.ts";
+import { platformRoutes } from "./capabilities/asked-by-platform.ts";
+import type { Declared } from "./capabilities/declared.ts";
+import { changes } from "./capabilities/live/changes.ts";
+import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
+import { liveRoute } from "./capabilities/live/route.ts";
+import { withSecrets } from "./capabilities/secrets.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -12,24 +18,32 @@ import { joinRoutes } from "./joining.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
+import { storedRoutes } from "./stored.ts";
+import { checkSums } from "./sums.ts";
 import { currentUser, requireUser } from "./user.ts";
 
 export type ServerOptions = {
-  /** Of `shared/roles.ts`: what people may be besides owner and member. A migration made their tables (`ROLES_SQL`). */
+  /** Of `shared/roles.ts`: what people may be besides owner and member. */
   roles?: Roles;
   resources?: readonly Resource[];
+  /** What pages talk through with `useChannel`: `{ board: channel({ of: boards }) }`. */
+  channels?: Channels;
   /** Adds calls of the app's own, under `/api/`. */
   routes?: (app: Hono) => void;
-};
+} & Declared;
 
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
 
-/** A Hono app: a web-standard `fetch` handler. Every call but the health check needs a signed-in person. */
-export function createServer({ resources = [], roles = {}, routes }: ServerOptions): Hono {
+/** A Hono app: a web-standard `fetch` handler. Every call but the health check and the platform's own needs a signed-in person. */
+export function createServer(options: ServerOptions): Hono {
+  const { resources = [], roles = {}, channels = {}, routes, ...declared } = options;
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
+  checkSums(catalog);
+  checkChannels(channels, catalog);
+  changes.begin();
   const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
@@ -60,17 +74,29 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
     context.res.headers.set("cache-control", context.res.headers.get("cache-control") ?? "no-store");
     context.res.headers.set("x-content-type-options", "nosniff");
   });
+  if (declared.secrets) app.use(withSecrets(declared.secrets));
   app.get("/api/_health", async (context) => {
     if (hasRoles) await checkTables();
     else await sql`select 1`;
     return context.json({ ok: true });
   });
+  app.route("/api/_platform", platformRoutes(declared));
   app.use("*", requireUser());
+  app.use("*", (context, next) => {
+    context.set("catalog", catalog);
+    return next();
+  });
   app.use("*", withRoles(roles));
   app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));
   app.route("/api", joinRoutes(roles, [...catalog.values()]));
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
+  app.route("/api", storedRoutes());
+  liveRoute(app, { catalog, channels, roles });
+  app.get("/api/docs", async (context) => {
+    const { describeCalls } = await import("./capabilities/openapi.ts");
+    return context.json(describeCalls(app, [...catalog.values()], context.req.header("x-forwarded-prefix") ?? ""));
+  });
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
   return app;

@@ -13,10 +13,11 @@ const AWAY = [
   ...["57P01", "57P02", "57P03"],
 ];
 
+/** postgres.js names the query on all that ends one: a socket's own fault among them is a connection that was cut. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
-  return AWAY.includes(String(code)) || syscall === "connect";
+  return AWAY.includes(String(code)) || syscall === "connect" || (syscall !== undefined && "query" in error);
 }
 
 /** A refusal for what a caller caused, or for what the database lacks (memory, disk); null for what is the app's own fault. */

@@ -1,8 +1,19 @@
 // What an app's server is made of.
 
+export type {
+  Hook,
+  HookCall,
+  HookVerification,
+  Schedule,
+  ScheduledRun,
+} from "./capabilities/declared.ts";
+export { broadcast, changed } from "./capabilities/live/changes.ts";
+export { type ChannelDefinition, channel } from "./capabilities/live/channel.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
+export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";
 export { closeDatabase, type Sql, sql, type Transaction } from "./database.ts";
+export { mine, recount } from "./own-calls.ts";
 export { Refusal, type RefusalStatus, refuse } from "./refusal.ts";
 export { type Resource, resource } from "./resource.ts";
 export { type Seed, type SeedTools, seed } from "./seed.ts";

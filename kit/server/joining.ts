@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Entity, Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { becomeRow } from "./accounts.ts";
+import { changes } from "./capabilities/live/changes.ts";
 import { bodyOf, joinRole, SEE_AS_HEADER } from "./people.ts";
 import { refuse } from "./refusal.ts";
 import { currentUser } from "./user.ts";
@@ -16,7 +17,9 @@ export function joinRoutes(roles: Roles, entities: readonly Entity[]): Hono {
     const body = await bodyOf(context);
     const code = "code" in body && typeof body.code === "string" ? body.code : "";
     const joined = (await joinRole(user, code, roles)) ?? (await becomeRow(entities, user, code));
-    return context.json(joined ?? refuse(404, refusals().invitationGone));
+    if (!joined) return refuse(404, refusals().invitationGone);
+    changes.listener()?.personChanged(user.id);
+    return context.json(joined);
   });
   return app;
 }

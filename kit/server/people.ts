@@ -3,6 +3,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { type Entity, EVERY_MEMBER, type Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { newCode } from "./accounts.ts";
+import { changes } from "./capabilities/live/changes.ts";
+import { LIVE_PATH } from "./capabilities/live/route.ts";
 import { sql } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import { currentUser, type User } from "./user.ts";
@@ -28,12 +30,12 @@ export function checkRoles(roles: Roles, entities: readonly Entity[]): void {
   }
 }
 
-/** Fails while no migration has made the tables of roles: every member's call would fail. */
+/** Fails where the tables of roles are missing: every member's call would fail. */
 export async function checkTables(): Promise<void> {
   const [found] = await sql<{ people: string | null; invitations: string | null }[]>`
     select to_regclass('_people')::text as people, to_regclass('_invitations')::text as invitations`;
   if (found?.people === null || found?.invitations === null)
-    throw new Error("The app has roles, but no migration makes their tables _people and _invitations (ROLES_SQL).");
+    throw new Error("The app has roles, but its database lacks their tables _people and _invitations.");
 }
 
 /** Gives the signed-in person their roles; the app's owner may ask as a member or as somebody with one role. */
@@ -41,13 +43,17 @@ export function withRoles(roles: Roles): MiddlewareHandler {
   const hasRoles = Object.keys(roles).length > 0;
   return async (context, next) => {
     const user = currentUser(context);
-    const seenAs = context.req.header(SEE_AS_HEADER);
+    const seenAs = seenAsOf(context);
     if (user.role === "owner") {
       if (seenAs !== undefined) context.set("user", seen(user, seenAs, roles));
     } else if (hasRoles) context.set("user", { ...user, roles: await rolesOf(user.id, roles) });
     await next();
   };
 }
+
+/** A socket's request has no headers of the page's own: it names whom it is seen as in its address. */
+const seenAsOf = ({ req }: Context): string | undefined =>
+  req.header(SEE_AS_HEADER) ?? (req.path === LIVE_PATH ? req.query("as") : undefined);
 
 const ROW = /^row:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
@@ -57,6 +63,7 @@ function seen(owner: User, as: string, roles: Roles): User {
   return {
     ...owner,
     role: "member",
+    isSeenAs: true,
     roles: Object.hasOwn(roles, as) ? [as] : [],
     ...(row === undefined ? {} : { standsFor: row }),
   };
@@ -149,7 +156,9 @@ async function giveRoles(id: string, body: object, roles: Roles) {
     return refuse(422, refusals().noRole);
   const [row] = await sql<PersonRow[]>`
     update _people set roles = ${[...new Set<string>(wanted)]} where id = ${id} returning id, name, roles, seen_at`;
-  return row ? shaped(row, roles) : refuse(404, refusals().noPerson);
+  if (!row) return refuse(404, refusals().noPerson);
+  changes.listener()?.personChanged(id);
+  return shaped(row, roles);
 }
 
 /** A new link for the role; the one before it ends. */

@@ -1,7 +1,7 @@
 // Refusals: what a caller did wrong, in words for people, with messages for single fields.
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 503 | 507;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503 | 507;
 
 /** Thrown by `refuse`; `createServer` answers it as `{ error, fields? }`. */
 export class Refusal extends Error {

@@ -17,6 +17,8 @@ import { createRow, deleteRow, readRow, updateRow, type WriteContext } from "./w
 
 export type Resource = { readonly entity: Entity };
 
+/** The page that asks: what it changes is not told to it, it reads again by itself. */
+const PAGE_HEADER = "x-live-page";
 const IMPORT_BYTES_MAX = 5 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -28,7 +30,10 @@ export function resource(entity: Entity): Resource {
 /** The entity's calls as an app to be mounted at `/api/<name>`; `catalog` holds the entities it may relate to. */
 export function resourceRoutes(entity: Entity, catalog: Catalog): Hono {
   const app = new Hono();
-  const contextOf = (context: Context): WriteContext => ({ sql, catalog, entity, user: currentUser(context) });
+  const contextOf = (context: Context): WriteContext => {
+    const page = context.req.header(PAGE_HEADER) ?? null;
+    return { sql, catalog, entity, user: currentUser(context), page };
+  };
   const searchOf = (context: Context) => new URL(context.req.url).searchParams;
   const idOf = (context: Context): string => {
     const id = context.req.param("id") ?? "";

@@ -1,7 +1,6 @@
-// Roles: what is granted to one, which fields only one writes, who gives them, and that nobody gives one to themselves.
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { choice, entity, longText, ROLES_SQL, relation, roles, tags, text, yesNo } from "../entity/index.ts";
+import { readKitTables } from "../testing/kit-tables.ts";
 import { createServer, resource, sql } from "./index.ts";
 import { openServer, type Person } from "./testing/served.ts";
 
@@ -209,7 +208,7 @@ test("the owner sees the app as a member or as a role; nobody else becomes anyth
   expect((await owner.get("/api/_people?q=olga")).body.total).toBe(0);
 });
 
-test("an app whose migrations forgot the tables of roles is not healthy and says why", async () => {
+test("an app whose database lost the tables of roles is not healthy and says why", async () => {
   const health = async () => (await app.app.request("http://app/api/_health")).status;
   expect(await health()).toBe(200);
   await sql`alter table _invitations rename to elsewhere`;
@@ -217,8 +216,8 @@ test("an app whose migrations forgot the tables of roles is not healthy and says
   await sql`alter table elsewhere rename to _invitations`;
 });
 
-test("the README gives authors of apps the tables that are needed", async () => {
-  expect(await readFile(new URL("../README.md", import.meta.url), "utf8")).toContain(ROLES_SQL);
+test("the kit makes the tables of roles as apps made them before, so that those go on", () => {
+  expect(readKitTables()).toContain(ROLES_SQL);
 });
 
 test("an entity that names an unknown role, and a field that nobody could fill, are told when the app starts", () => {

@@ -23,8 +23,18 @@ export async function applyRules(context: RuleContext, before: Values | null, af
   for (const rule of context.entity.rules) {
     if (rule.rule === "noOverlap" && after) await refuseOverlap(context, rule, after);
     if (rule.rule === "onePer" && after) await refuseSecond(context, rule, after);
-    if (rule.rule === "stock") await moveStock(context, rule, before, after);
+    if (rule.rule === "stock") await moveStock(context, rule, { before, after });
   }
+}
+
+/** What a sample row takes from stocks that are among the samples; one that is used up stays at nothing. */
+export async function moveStocks(
+  { tx, catalog, entity }: Pick<RuleContext, "tx" | "catalog" | "entity">,
+  row: Values,
+): Promise<void> {
+  for (const rule of entity.rules)
+    if (rule.rule === "stock" && catalog.has(entity.fields[rule.relation]?.entity ?? ""))
+      await moveStock({ tx, catalog, entity }, rule, { before: null, after: row, isSample: true });
 }
 
 /** Refuses a choice that may not follow the one before it. */
@@ -122,12 +132,11 @@ async function refuseSecond(context: RuleContext, rule: OnePer, after: Values): 
   if (others.length > 0) refuse(409, refusals().onePer(entity.one));
 }
 
-/** Takes back what the row moved before and moves what it moves now; rows are locked in the order of their ids. */
+/** Takes back what the row moved before and moves what it moves now; rows are locked in the order of their ids. A sample is never refused. */
 async function moveStock(
-  { tx, catalog, entity }: RuleContext,
+  { tx, catalog, entity }: Pick<RuleContext, "tx" | "catalog" | "entity">,
   rule: Stock,
-  before: Values | null,
-  after: Values | null,
+  { before, after, isSample = false }: { before: Values | null; after: Values | null; isSample?: boolean },
 ): Promise<void> {
   const related = catalog.get(entity.fields[rule.relation]?.entity ?? "");
   const field = related?.fields[rule.field];
@@ -146,10 +155,10 @@ async function moveStock(
     const [row] = await tx<{ left: number | null }[]>`
       select ${tx(column)}::double precision as left from ${tx(related.name)} where id = ${id} for update`;
     const left = Number(row?.left ?? 0);
-    if (left + change < 0) {
+    if (left + change < 0 && !isSample) {
       const message = left > 0 ? refusals().left(left) : refusals().usedUp(field.label);
       refuse(409, message, { [rule.by]: message });
     }
-    await tx`update ${tx(related.name)} set ${tx(column)} = coalesce(${tx(column)}, 0) + ${change}, updated_at = now() where id = ${id}`;
+    await tx`update ${tx(related.name)} set ${tx(column)} = greatest(coalesce(${tx(column)}, 0) + ${change}, 0), updated_at = now() where id = ${id}`;
   }
 }

@@ -1,7 +1,9 @@
 // Sample rows for the preview: `server/seed.ts` exports `seed(async ({ insert }) => { … })`.
 import { columnName, type Draft, type Entity, type Row, SAMPLE_OWNER } from "../entity/index.ts";
-import { withTotals } from "../entity/totals.ts";
+import { startOf, withTotals } from "../entity/totals.ts";
 import { sql, type Transaction } from "./database.ts";
+import { moveStocks } from "./rules.ts";
+import { followChange } from "./sums.ts";
 import { loadValidation } from "./validate.ts";
 
 export type SeedTools = {
@@ -15,7 +17,15 @@ export type Seed = () => Promise<void>;
 export function seed(write: (tools: SeedTools) => Promise<void>): Seed {
   return async () => {
     await sql.begin(async (tx) => {
-      await write({ sql: tx, insert: (entity, rows, by) => insertSamples(tx, { entity, rows, by }) });
+      // A seed names its entities as it goes: what a row points at was inserted before it.
+      const catalog = new Map<string, Entity>();
+      await write({
+        sql: tx,
+        insert(entity, rows, by) {
+          catalog.set(entity.name, entity);
+          return insertSamples({ tx, catalog }, { entity, rows, by });
+        },
+      });
     });
   };
 }
@@ -25,7 +35,10 @@ const APART_MS = 7 * 60 * 60 * 1000 + 13 * 60 * 1000;
 
 type Samples<E extends Entity> = { entity: E; rows: readonly Draft<E>[]; by: { id: string; name: string } | undefined };
 
-async function insertSamples<E extends Entity>(tx: Transaction, { entity, rows, by }: Samples<E>): Promise<Row<E>[]> {
+async function insertSamples<E extends Entity>(
+  { tx, catalog }: { tx: Transaction; catalog: ReadonlyMap<string, Entity> },
+  { entity, rows, by }: Samples<E>,
+): Promise<Row<E>[]> {
   const owner = { owner_id: by ? `${SAMPLE_OWNER}:${by.id}` : SAMPLE_OWNER, owner_name: by?.name ?? "" };
   const { createSchema, messagesOf } = await loadValidation();
   const inserted: Row<E>[] = [];
@@ -37,11 +50,15 @@ async function insertSamples<E extends Entity>(tx: Transaction, { entity, rows, 
       throw new Error(`Sample row ${index + 1} of "${entity.name}" is wrong. ${messages.join("; ")}`);
     }
     // Server-written fields may be given here: this is code of the server.
-    const values = withTotals(entity, { ...pick(row, entity), ...parsed.data });
-    const columns = Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), value]));
+    const values = withTotals(entity, { ...startOf(entity), ...pick(row, entity), ...parsed.data });
+    const columns = Object.fromEntries(
+      Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[columnName(key), value]])),
+    );
     const at = new Date(now - index * APART_MS);
     const written = { ...columns, ...owner, created_at: at, updated_at: at };
     const [raw] = await tx`insert into ${tx(entity.name)} ${tx(written)} returning id, created_at, updated_at`;
+    await moveStocks({ tx, catalog, entity }, values);
+    await followChange({ tx, catalog }, entity, { before: null, after: values });
     const given = {
       id: raw?.id,
       ownerId: owner.owner_id,

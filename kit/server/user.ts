@@ -18,6 +18,8 @@ export type User = {
   plan: string | null;
   /** The row as whose person the app's owner looks at the app. */
   standsFor?: string;
+  /** The app's owner, who looks at the app as somebody else. */
+  isSeenAs?: boolean;
 };
 
 declare module "hono" {
@@ -27,7 +29,7 @@ declare module "hono" {
 }
 
 /** What the gateway knows of a person; roles are the app's own. */
-export type SignedUser = Omit<User, "roles" | "standsFor"> & { expires: number };
+export type SignedUser = Omit<User, "roles" | "standsFor" | "isSeenAs"> & { expires: number };
 
 /** Headers as the gateway sets them, for tests and for the render check. `expires` is in epoch seconds. */
 export function signUser(user: SignedUser, keyHex: string): Record<string, string> {

@@ -2,19 +2,21 @@
 
 import { problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity, mayCreate, mayWrite } from "../entity/index.ts";
-import { kindOf } from "../entity/kinds/index.ts";
-import { withTotals } from "../entity/totals.ts";
+import { startOf, withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
+import { noteWrite, readersBefore, type Written } from "./capabilities/live/written.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import { type JsonRow, type RawRow, selection, shape } from "./rows.ts";
 import { applyRules, checkTransitions, type Values } from "./rules.ts";
+import { followChange, othersOf } from "./sums.ts";
 import type { User } from "./user.ts";
 import { validate, validateChanges } from "./validate.ts";
 
-export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User };
+/** `page`: of the person's pages, the one that asks. */
+export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User; page?: string | null };
 type Inside = Omit<WriteContext, "sql"> & { tx: Transaction };
 
 const GONE = (entity: Entity) => refusals().noRow(entity.one);
@@ -30,10 +32,11 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   if (!mayCreate(entity, user)) refuse(403, refusalToAdd(entity));
-  const values = withTotals(entity, await validate(entity, body));
+  const values = withTotals(entity, { ...startOf(entity), ...(await validate(entity, body)) });
   refuseKept(entity, user, startOf(entity), values);
   refuseProblems(entity, null, values);
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
+  noteWrite(context, { id, before: null, after: values });
   return readRow(context, id);
 }
 
@@ -44,13 +47,15 @@ export async function insertRow(context: Inside, values: Values): Promise<string
   await applyRules({ tx, catalog, entity, ownerId: user.id, id: null }, null, values);
   const [row] = await tx<{ id: string }[]>`
     insert into ${tx(entity.name)} ${tx({ ...columnsFrom(values), owner_id: user.id, owner_name: user.name })} returning id`;
-  return row?.id ?? refuse(409, "The row was not written.");
+  if (!row) return refuse(409, "The row was not written.");
+  await followChange(context, entity, { before: null, after: values });
+  return row.id;
 }
 
 export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   const changes = await validateChanges(entity, body);
-  await sql.begin(async (tx) => {
+  const written = await sql.begin(async (tx): Promise<Written> => {
     const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
     refuseKept(entity, user, before, changes);
@@ -59,32 +64,39 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     refuseProblems(entity, before, after);
     await checkRelations({ tx, catalog, entity, user }, changes);
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, before, after);
+    const readers = await readersBefore(tx, entity, { id, before, after });
     const changed = Object.fromEntries(
       Object.entries(after).filter(([key]) => key in changes || after[key] !== before[key]),
     );
     const set = tx({ ...columnsFrom(changed), updated_at: new Date() });
     await tx`update ${tx(entity.name)} set ${set} where id = ${id}`;
+    await followChange({ tx, catalog }, entity, { before, after });
+    return { id, before, after, readers };
   });
+  noteWrite(context, written);
   return readRow(context, id);
 }
 
-export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
-  await sql.begin(async (tx) => {
+export async function deleteRow(context: WriteContext, id: string): Promise<void> {
+  const { sql, catalog, entity, user } = context;
+  const written = await sql.begin(async (tx): Promise<Written> => {
     const { owned, values } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
+    const readers = await readersBefore(tx, entity, { id, before: values, after: null });
+    const sumUpOthers = await othersOf({ tx, catalog }, entity, id);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
+    await followChange({ tx, catalog }, entity, { before: values, after: null });
+    await sumUpOthers();
+    return { id, before: values, after: null, readers };
   });
+  noteWrite(context, written);
 }
 
 function refusalToAdd({ grants, many }: Entity): string {
   const isGiven = Object.values(grants).some((given) => given.includes("create"));
   return isGiven ? refusals().mayNotAdd(many) : refusals().ownerAdds(many);
 }
-
-/** What fields hold in a row that says nothing of them. */
-const startOf = (entity: Entity): Values =>
-  Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? kindOf(field).empty]));
 
 /** Refuses (403) a value that only the field's writers may give. */
 function refuseKept(entity: Entity, user: User, before: Values, given: Values): void {

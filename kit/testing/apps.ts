@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createTableSql, type Entity, ROLES_SQL } from "../entity/index.ts";
+import { createTableSql, type Entity } from "../entity/index.ts";
 
 export const APP_NAMES = ["beekeeper", "appointments", "farm-shop", "swimming-club"] as const;
 export type AppName = (typeof APP_NAMES)[number];
@@ -20,7 +20,7 @@ export async function readApp(name: AppName): Promise<Record<string, string>> {
     files[relative(folder, path)] = await readFile(path, "utf8");
   }
   const entities = await entitiesOf(files);
-  const tables = [...entities.map(createTableSql), ...(files[ROLES_PATH] ? [ROLES_SQL] : [])];
+  const tables = entities.map(createTableSql);
   files["server/migrations/0001_create_tables.sql"] = `${tables.join("\n\n")}\n`;
   return files;
 }

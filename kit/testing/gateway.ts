@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { openNodeSocket } from "../runtime/node-sockets.ts";
+import type { UpgradeServer } from "../server/capabilities/live/transport.ts";
 import { signUser } from "../server/user.ts";
 
-export type App = { fetch(request: Request): Response | Promise<Response> };
+export type App = { fetch(request: Request, server?: UpgradeServer): Response | Promise<Response> };
 export type GatewayOptions = {
   /** The artifact's directory. */
   artifact: string;
@@ -32,6 +34,12 @@ export async function startGateway(options: GatewayOptions): Promise<{ url: stri
     answer(options, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
+  });
+  server.on("upgrade", (request, socket, head) => {
+    const { pathname, search } = new URL(request.url ?? "/", "http://app");
+    const headers = { ...signedHeaders(options), upgrade: "websocket" };
+    const asRequest = new Request(`http://app${pathname.slice(BASE.length)}${search}`, { headers });
+    void openNodeSocket({ app: options.app, request, socket, head, asRequest });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
@@ -93,8 +101,11 @@ function sendPlan({ plan }: GatewayOptions, { method }: IncomingMessage, respons
   else response.writeHead(200, { ...CORS, "content-type": "application/json" }).end(JSON.stringify(plan));
 }
 
+const signedHeaders = ({ user, gatewayKey }: GatewayOptions) =>
+  signUser({ ...user, expires: Math.floor(Date.now() / 1000) + HOUR_S }, gatewayKey);
+
 async function forward(
-  { app, user, gatewayKey }: GatewayOptions,
+  options: GatewayOptions,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -103,13 +114,16 @@ async function forward(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks);
-  const seenAs = request.headers["x-see-as"];
+  const own = ["x-see-as", "x-live-page"].flatMap((name) => {
+    const value = request.headers[name];
+    return typeof value === "string" ? [[name, value]] : [];
+  });
   const headers = {
-    ...signUser({ ...user, expires: Math.floor(Date.now() / 1000) + HOUR_S }, gatewayKey),
+    ...signedHeaders(options),
     "content-type": request.headers["content-type"] ?? "",
-    ...(typeof seenAs === "string" ? { "x-see-as": seenAs } : {}),
+    ...Object.fromEntries(own),
   };
-  const result = await app.fetch(
+  const result = await options.app.fetch(
     new Request(`http://app${path}`, {
       method: request.method ?? "GET",
       headers,

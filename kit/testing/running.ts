@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { connect } from "../server/database.ts";
 import { createEmptyDatabase } from "./database.ts";
+import { readKitTables } from "./kit-tables.ts";
 
 export type Outcome = { code: number; stdout: string; stderr: string };
 export type RunOptions = {
@@ -17,6 +18,7 @@ export const GATEWAY_KEY = "0123456789abcdef0123456789abcdef";
 export async function openApp({ artifact, kit, files }: RunOptions) {
   const database = await createEmptyDatabase();
   const sql = connect(database.url);
+  await sql.unsafe(readKitTables());
   for (const { name } of artifact.manifest.migrations) await sql.unsafe(files[`server/migrations/${name}`] ?? "");
   await sql.end();
   const environment = {

@@ -23,9 +23,11 @@ export type ServedApp = {
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-export async function serveApp(name: AppName): Promise<ServedApp> {
+export const serveApp = async (name: AppName): Promise<ServedApp> => serveFiles(await readApp(name));
+
+/** The same for an app of the test's own; its migrations are among the files. */
+export async function serveFiles(files: Readonly<Record<string, string>>): Promise<ServedApp> {
   const builder = await createBuilder({ dataDir: inject("builderDir") });
-  const files = await readApp(name);
   const built = await builder.build(files);
   if (!built.ok) throw new Error(JSON.stringify(built.failures));
   const { artifact } = built;

@@ -15,6 +15,7 @@ import { openChromium } from "#test-tools";
 import { connect } from "../server/database.ts";
 import { APP_NAMES, readApp } from "./apps.ts";
 import { type App, startGateway } from "./gateway.ts";
+import { readKitTables } from "./kit-tables.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const SIZES: Readonly<Record<string, { width: number; height: number }>> = {
@@ -57,6 +58,7 @@ async function show(name: string, database: string): Promise<void> {
   const { directory, manifest } = built.artifact;
   process.env.DATABASE_URL = await createDatabase(database);
   const sql = connect(process.env.DATABASE_URL);
+  await sql.unsafe(readKitTables());
   for (const migration of manifest.migrations) await sql.unsafe(files[`server/migrations/${migration.name}`] ?? "");
   await sql.end();
   if (manifest.hasSeed) await (await load<() => Promise<void>>(join(directory, "server/seed.js")))();

@@ -1,8 +1,12 @@
 // What pages of an app are made of.
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
+export type { PresentPerson } from "./capabilities/live/link.ts";
+export { type Channel, type ChannelOptions, useChannel } from "./capabilities/live/use-channel.ts";
 export { ApiError, type ApiInit, api } from "./data/api.ts";
 export { formatAgo, formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./data/format.ts";
+export { copyText } from "./data/links.ts";
 export { type Records, useCreate, useDelete, useRecord, useRecords, useSummary, useUpdate } from "./data/records.ts";
+export { type Stored, useStored } from "./data/stored.ts";
 export { ContentPage } from "./pages/content-page.tsx";
 export { DashboardPage } from "./pages/dashboard-page.tsx";
 export { DetailPage } from "./pages/detail-page.tsx";
@@ -11,6 +15,7 @@ export { Badge, type BadgeProps } from "./parts/badge.tsx";
 export { Button, type ButtonProps, LinkButton } from "./parts/button.tsx";
 export { Chart } from "./parts/chart.tsx";
 export { classNames } from "./parts/class-names.ts";
+export { CopyButton, type CopyButtonProps } from "./parts/copy-button.tsx";
 export { Figure, type FigureProps } from "./parts/figure.tsx";
 export { Icon, type IconProps, registerIcons } from "./parts/icon.tsx";
 export {

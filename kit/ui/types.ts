@@ -22,6 +22,8 @@ export type AppManifest = {
     sections?: { heading: string; text?: string; icon?: string }[];
   };
   outbound?: string[];
+  /** What pages use of the person's device, who is asked before: `camera`, `geolocation`, `clipboard`. */
+  permissions?: string[];
 };
 
 export type PageDefinition = {

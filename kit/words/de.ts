@@ -30,6 +30,8 @@ export const de: Words = {
     moreForMany: (many) => `Mehr zu ${many}`,
     column: "Aktionen",
     actionsFor: (name) => `Aktionen für ${name}`,
+    copy: "Kopieren",
+    copied: "Kopiert",
     copyLink: "Link kopieren",
     linkCopied: "Link kopiert",
     linkIs: (address) => `Der Link lautet ${address}`,

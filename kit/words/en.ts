@@ -28,6 +28,8 @@ export const en = {
     moreForMany: (many: string) => `More for ${small(many)}`,
     column: "Actions",
     actionsFor: (name: string) => `Actions for ${name}`,
+    copy: "Copy",
+    copied: "Copied",
     copyLink: "Copy link",
     linkCopied: "Link copied",
     linkIs: (address: string) => `The link is ${address}`,

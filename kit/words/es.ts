@@ -30,6 +30,8 @@ export const es: Words = {
     moreForMany: (many) => `Más: ${lower(many)}`,
     column: "Acciones",
     actionsFor: (name) => `Acciones para ${name}`,
+    copy: "Copiar",
+    copied: "Copiado",
     copyLink: "Copiar enlace",
     linkCopied: "Enlace copiado",
     linkIs: (address) => `El enlace es ${address}`,

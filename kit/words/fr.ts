@@ -30,6 +30,8 @@ export const fr: Words = {
     moreForMany: (many) => `Plus : ${lower(many)}`,
     column: "Actions",
     actionsFor: (name) => `Actions pour ${name}`,
+    copy: "Copier",
+    copied: "Copié",
     copyLink: "Copier le lien",
     linkCopied: "Lien copié",
     linkIs: (address) => `Le lien est ${address}`,

@@ -30,6 +30,8 @@ export const it: Words = {
     moreForMany: (many) => `Altro: ${lower(many)}`,
     column: "Azioni",
     actionsFor: (name) => `Azioni per ${name}`,
+    copy: "Copia",
+    copied: "Copiato",
     copyLink: "Copia il link",
     linkCopied: "Link copiato",
     linkIs: (address) => `Il link è ${address}`,

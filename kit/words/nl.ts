@@ -30,6 +30,8 @@ export const nl: Words = {
     moreForMany: (many) => `Meer voor ${lower(many)}`,
     column: "Acties",
     actionsFor: (name) => `Acties voor ${name}`,
+    copy: "Kopiëren",
+    copied: "Gekopieerd",
     copyLink: "Link kopiëren",
     linkCopied: "Link gekopieerd",
     linkIs: (address) => `De link is ${address}`,

@@ -30,6 +30,8 @@ export const pt: Words = {
     moreForMany: (many) => `Mais: ${lower(many)}`,
     column: "Ações",
     actionsFor: (name) => `Ações para ${name}`,
+    copy: "Copiar",
+    copied: "Copiado",
     copyLink: "Copiar ligação",
     linkCopied: "Ligação copiada",
     linkIs: (address) => `A ligação é ${address}`,

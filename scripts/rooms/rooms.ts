@@ -14,6 +14,7 @@ export type Room = Readonly<{
 export const ROOMS = {
   contract: { at: "contract", imports: [] },
   "kit/words": { at: "kit/words", imports: [] },
+  "kit/docs": { at: "kit/docs", imports: [] },
   "kit/entity": { at: "kit/entity", imports: ["kit/words"] },
   "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
   "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
@@ -23,7 +24,7 @@ export const ROOMS = {
 
   supervisor: { at: "server/supervisor", imports: [] },
   config: { at: "server/config", imports: ["contract"] },
-  secrets: { at: "server/secrets.ts", imports: [] },
+  secrets: { at: "server/secrets", imports: [] },
   database: { at: "server/database", imports: ["contract"] },
   http: { at: "server/http", imports: [] },
   sandbox: { at: "server/sandbox", imports: [] },
@@ -44,6 +45,22 @@ export const ROOMS = {
   },
   build: { at: "server/build", imports: ["contract", "kit/words", "workers"] },
   hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "jobs", "limits", "build"] },
+  capabilities: {
+    at: "server/capabilities",
+    imports: [
+      "contract",
+      "config",
+      "secrets",
+      "database",
+      "http",
+      "jobs",
+      "limits",
+      "live",
+      "projects",
+      "payments",
+      "hosting",
+    ],
+  },
   "project-details": {
     at: "server/project-details",
     imports: ["contract", "http", "projects", "payments", "hosting"],
@@ -69,8 +86,10 @@ export const ROOMS = {
     at: "server/assistant",
     imports: [
       "contract",
+      "kit/docs",
       "kit/entity",
       "builtin-model",
+      "secrets",
       "database",
       "http",
       "jobs",
@@ -81,6 +100,7 @@ export const ROOMS = {
       "projects",
       "build",
       "hosting",
+      "capabilities",
       "workspace",
     ],
   },
@@ -108,6 +128,7 @@ export const ROOMS = {
       "payments",
       "build",
       "hosting",
+      "capabilities",
       "project-details",
       "workspace",
       "assistant",
@@ -119,7 +140,7 @@ export const ROOMS = {
   "web/ui": { at: "web/ui", imports: ["contract", "web/lib"] },
   "web/features": { at: "web/features", imports: ["contract", "web/lib", "web/ui"] },
   "web/app": { at: "web/app", imports: ["contract", "web/lib", "web/ui", "web/features"] },
-  web: { at: "web", imports: ["contract", "web/lib", "web/app"] },
+  web: { at: "web", imports: ["contract", "kit/docs", "web/lib", "web/app"] },
 } as const satisfies Readonly<Record<string, Room>>;
 
 export type RoomName = keyof typeof ROOMS;
@@ -140,6 +161,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
       "entity/kinds/index.ts",
       "entity/validation.ts",
       "words/index.ts",
+      "docs/index.ts",
       "server/index.ts",
       "ui/index.ts",
     ],
@@ -149,7 +171,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
   ...Object.values(ROOMS)
     .filter(({ at }) => at.startsWith("server/") && !at.endsWith(".ts"))
     .map(({ at }) => ({ at, faces: ["index.ts"] })),
-  { at: "server", faces: ["app.ts", "secrets.ts", "payment-provider.ts", "[^/]+/index.ts"] },
+  { at: "server", faces: ["app.ts", "payment-provider.ts", "[^/]+/index.ts"] },
   { at: "web", faces: [] },
   { at: "testing", faces: ["index.ts", "prepared/index.ts", "tools/index.ts", "scripted-model/index.ts"] },
   { at: "faults", faces: ["index.ts"] },

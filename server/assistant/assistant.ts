@@ -1,6 +1,7 @@
 // The assistant: a creator's message becomes a durable run that works on the project's source with tools.
 import type { Logger } from "pino";
 import type { Builder } from "#build";
+import type { Capabilities } from "#capabilities";
 import { ERROR_RUN_IN_PROGRESS } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
@@ -64,6 +65,8 @@ export function createAssistant(
     settings: AssistantSettings;
     /** 32 bytes under which creators' keys are kept. */
     sealingKey: Uint8Array;
+    /** Secrets of apps: asked for in the chat, and taken out of what models are given. */
+    appSecrets: Pick<Capabilities["secrets"], "request" | "redactionOf">;
     log: Logger;
     chatAnswerMs?: number;
     turnLimits?: Partial<TurnLimits>;
@@ -88,6 +91,7 @@ export function createAssistant(
     windowTokens,
     attachedFiles: attachments.filesOf,
     noteOwnKey: ownKeys.note,
+    redactionOf: dependencies.appSecrets.redactionOf,
     instructions: readInstructions(dependencies.builder.kit.directory),
     turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
     sources: {
@@ -96,6 +100,7 @@ export function createAssistant(
       previewErrors: previewErrors.list,
       templates: dependencies.templates,
       askTable: attachments.askTable,
+      requestSecret: dependencies.appSecrets.request,
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {
       await store.setProgress(id, message);

@@ -1,12 +1,15 @@
 // What every model is told before a run: its job, its manners, and the contract of a generated app.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Guide, LIMITS_TOPIC, readGuides } from "#guides";
 
 const SYSTEM_PROMPT = `You are Ninefold's assistant. You build and change one web app for its creator, who describes it in plain words and may not know how to program.
 
 How you work:
 - First call set_plan with a one-sentence summary of the app and the tickets you will work through. Set each ticket to working when you begin it and to done when it is finished.
 - Look before you change: list_files, read_file. Prefer edit_file for small changes. Write whole files only when they are new or change throughout; never leave out parts that should stay.
+- Before you use something that the list of guides below names, call read_guide(topic): the page has the exact call, an example, limits and errors.
+- If the creator wants what an app can't do (the list is below), say so in your first sentence about it, build the nearest way, and do not pretend.
 - Use the kit described below. Keep generated code short and readable; no dependency besides those the kit names.
 - Every change of the data is a new migration in server/migrations, numbered after the last one; never edit a migration that exists. Keep existing rows.
 - Attached tables: read_attachment tells what each column holds. To keep the rows, make an entity with those fields (or take one that is there), write the migration that creates its table, then call import_attachment. Such rows are real data: they go live with the next deploy. Leave that entity out of server/seed.ts.
@@ -25,8 +28,24 @@ const ROOMS = ["entity", "server", "ui"] as const;
  * @param kitDirectory of the builder; its `types/` were emitted from the kit's sources
  */
 export function readInstructions(kitDirectory: string): string {
-  const kit = readFileSync(join(import.meta.dirname, "../../kit/README.md"), "utf8");
-  return `${SYSTEM_PROMPT}\n\n${kit}\n\n# The kit's exact types\n\n${declarationsOf(join(kitDirectory, "types"))}`;
+  const kit = withoutPadding(readFileSync(join(import.meta.dirname, "../../kit/README.md"), "utf8"));
+  const types = declarationsOf(join(kitDirectory, "types"));
+  return [SYSTEM_PROMPT, kit, guidesSection(readGuides()), `# The kit's exact types\n\n${types}`].join("\n\n");
+}
+
+/** Tables as they are written for eyes have columns of one width. */
+const withoutPadding = (markdown: string) =>
+  markdown.replace(/^\|.*\|$/gm, (row) => row.replace(/ {2,}/g, " ").replace(/-{4,}/g, "---"));
+
+/** A line for each guide, and what apps can't do in full. */
+function guidesSection(guides: readonly Guide[]): string {
+  const lines = guides
+    .filter(({ topic }) => topic !== LIMITS_TOPIC)
+    .map(({ topic, title, summary }) => `- ${topic}: ${title}. ${summary}`);
+  const limits = guides
+    .filter(({ topic }) => topic === LIMITS_TOPIC)
+    .map(({ title, summary, text }) => `# ${title}\n\n${summary}\n\n${text}`);
+  return ["# Guides (read_guide)", lines.join("\n"), ...limits].join("\n\n");
 }
 
 /** Every declaration that a module's face exports, and the unexported types beside it, room by room. */
@@ -45,7 +64,10 @@ function declarationsOf(types: string): string {
     .map(({ room, named, statements }) => {
       // What a face passes on from another room whose own face does not have it.
       const passedOn = everywhere.filter(({ name }) => named.has(name) && !told.has(name));
-      const texts = [...passedOn, ...statements].map(({ text }) => text);
+      // A name may be declared where it is made and again where it is handed out; that one has the docstring.
+      const texts = [
+        ...new Map([...passedOn, ...statements].map(({ name, text }) => [name, shortened(text)])).values(),
+      ];
       return `## @ninefold/${room}\n\n\`\`\`ts\n${texts.join("\n")}\n\`\`\``;
     })
     .join("\n\n");
@@ -53,12 +75,30 @@ function declarationsOf(types: string): string {
 
 /** `whole`: files of the room all of whose exports its face has; `named`: names that it has one by one. */
 function exportsOf(folder: string): { whole: ReadonlySet<string>; named: ReadonlySet<string> } {
-  const face = readFileSync(join(folder, "index.d.ts"), "utf8");
-  const whole = new Set([...face.matchAll(/export \* from "\.\/([^"]+)\.js"/g)].map(([, file]) => `${file}.d.ts`));
+  const named = new Set<string>();
+  const whole = new Set<string>();
   // A file that is exported whole may itself be a list of exports.
-  const lists = [face, ...[...whole].map((file) => readFileSync(join(folder, file), "utf8"))];
-  return { whole, named: new Set(lists.flatMap((list) => [...namesIn(list)])) };
+  const follow = (file: string): void => {
+    const text = readFileSync(join(folder, file), "utf8");
+    for (const name of namesIn(text)) named.add(name);
+    for (const [, next = ""] of text.matchAll(/export (?:type )?\* from "\.\/([^"]+)\.js"/g)) {
+      const path = `${next}.d.ts`;
+      if (whole.has(path)) continue;
+      whole.add(path);
+      follow(path);
+    }
+  };
+  follow("index.d.ts");
+  return { whole, named };
 }
+
+/** What it says without what is the same in each: everything here is exported, and parts of pages give an element. */
+const shortened = (text: string) =>
+  text
+    .replace(/^export (?=declare |type |interface )/gm, "")
+    .replace(/^declare /gm, "")
+    .replaceAll('import("react").', "")
+    .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
 function statementsIn(folder: string): { file: string; found: Statement[] }[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

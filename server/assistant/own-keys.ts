@@ -3,10 +3,10 @@ import { generateText, type LanguageModel } from "ai";
 import { CODE_OWN_KEY_FAILED, type NewOwnKey, type OwnKey, type OwnKeyTest, PROVIDERS } from "#contract";
 import type { Database } from "#database";
 import { badRequest, forbidden, notFound, Refusal } from "#http";
+import { seal, unseal } from "#secrets";
 import { ModelError, readModelError } from "./model-errors.ts";
 import { endingOf, type KnownKey, messageForFailedRun, messageForFailedTest } from "./own-key-messages.ts";
 import { createOwnModel, type ProviderAddresses } from "./providers.ts";
-import { seal, unseal } from "./sealing.ts";
 
 export type OwnModel = Readonly<{ model: LanguageModel; name: string; key: KnownKey }>;
 

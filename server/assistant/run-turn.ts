@@ -7,6 +7,7 @@ import { addStep, turnsOf } from "./steps.ts";
 import { PLAN_TOOL, toolsForModel } from "./tools/toolbox.ts";
 import { takeTurn } from "./turn.ts";
 import type { RunDependencies, State } from "./types.ts";
+import { changeTexts } from "./without-secrets.ts";
 
 /** The first turn is the fast model's, where there is one, and makes nothing but the plan. */
 export async function performTurn(dependencies: RunDependencies, state: State, signal: AbortSignal): Promise<void> {
@@ -21,13 +22,17 @@ export async function performTurn(dependencies: RunDependencies, state: State, s
   const conversation = state.rejectsImages
     ? (withoutImages(state.conversation) ?? state.conversation)
     : state.conversation;
+  const redact = await dependencies.redactionOf(state.run.projectId);
   const take = (conversation: ModelMessage[]) =>
     takeTurn({
       model: plans && chosen.fast ? chosen.fast : chosen.model,
       instructions,
       limits,
       signal,
-      messages: fitContextWindow(conversation, state.steps, { windowTokens, instructionsLength: instructions.length }),
+      messages: changeTexts(
+        fitContextWindow(conversation, state.steps, { windowTokens, instructionsLength: instructions.length }),
+        redact,
+      ),
       tools: toolsForModel(plans ? [PLAN_TOOL] : undefined),
       ...(plans && { mustCall: PLAN_TOOL }),
       listener: {

@@ -30,6 +30,8 @@ export type RunDependencies = Readonly<{
   /** What a model reads at once, in tokens. */
   windowTokens: number;
   turnLimits: TurnLimits;
+  /** Takes the values of a project's secrets out of what a model is given. */
+  redactionOf: (projectId: string) => Promise<(text: string) => string>;
   /** What tools may read beside the draft. */
   sources: ToolSources;
   attachedFiles: (projectId: string, ids: readonly string[]) => Promise<AttachedFile[]>;

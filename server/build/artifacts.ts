@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import type { SourceFiles } from "#contract";
+import { APP_PERMISSIONS, type SourceFiles } from "#contract";
 import { createDirectory } from "./atomic-directory.ts";
 
 const artifactManifest = z.object({
   name: z.string(),
   kitHash: z.string(),
   outbound: z.array(z.string()),
+  /** Of the person's device; none in what was built before apps could name any. */
+  permissions: z.array(z.enum(APP_PERMISSIONS)).default([]),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   hasSeed: z.boolean(),
   /** Of its files without the libraries that all share; 0 in what was built before it was counted. */
@@ -34,11 +36,13 @@ export type ArtifactContents = {
   files: Readonly<Record<string, string>>;
   /** The folder whose files the artifact's `server/lib/` holds. */
   libraries: string;
+  /** The folder whose files the artifact's `server/kit-migrations/` holds: the kit's own tables, as this kit knows them. */
+  kitMigrations: string;
 };
 
 export type ArtifactStore = {
   open(hash: string): Promise<Artifact | null>;
-  /** Writes the files and the libraries, `manifest.json` last, and gives the artifact. */
+  /** Writes the files and what comes of the kit, `manifest.json` last, and gives the artifact. */
   write(hash: string, manifest: Omit<ArtifactManifest, "bytes">, contents: ArtifactContents): Promise<Artifact>;
 };
 
@@ -55,7 +59,7 @@ export function createArtifactStore(directory: string): ArtifactStore {
       await utimes(join(folderOf(hash), "manifest.json"), now, now).catch(() => {});
       return { hash, directory: folderOf(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
     },
-    async write(hash, described, { files, libraries }) {
+    async write(hash, described, { files, libraries, kitMigrations }) {
       const bytes = Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
       const manifest = { ...described, bytes };
       await mkdir(dirname(folderOf(hash)), { recursive: true });
@@ -67,6 +71,7 @@ export function createArtifactStore(directory: string): ArtifactStore {
         };
         await Promise.all([
           linkFiles(libraries, join(temporary, "server/lib")),
+          linkFiles(kitMigrations, join(temporary, "server/kit-migrations")),
           ...Object.entries(files).map((file) => write(file)),
         ]);
         await writeFile(join(temporary, "manifest.json"), JSON.stringify(manifest));

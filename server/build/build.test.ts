@@ -42,6 +42,21 @@ test("the starter builds into a document, hashed assets, a server and a manifest
   expect(await builder.open("../../etc")).toBeNull();
 });
 
+test("an artifact brings the tables that its kit keeps in every app's database, numbered and named so that no app's can be meant", async () => {
+  const result = await builder.build(builder.starter);
+  if (!result.ok) throw new Error(JSON.stringify(result.failures));
+  const folder = join(result.artifact.directory, "server/kit-migrations");
+  const names = (await readdir(folder)).sort();
+  expect(names[0]).toBe("0001_stored.sql");
+  for (const name of names) {
+    expect(name).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/);
+    const made = [
+      ...(await readFile(join(folder, name), "utf8")).matchAll(/create table (?:if not exists )?"?(\w+)/gi),
+    ];
+    for (const [, table] of made) expect([name, table?.startsWith("_")]).toEqual([name, true]);
+  }
+});
+
 test("a preview knows where its elements were written; what is live knows nothing of it", async () => {
   const result = await builder.build(builder.starter);
   if (!result.ok) throw new Error(JSON.stringify(result.failures));

@@ -61,7 +61,7 @@ export async function createBuilder({ dataDir, log, workers: given }: BuilderOpt
   log?.info({ kit: kit.hash, milliseconds: Math.round(performance.now() - started) }, "kit ready");
   const store = createArtifactStore(join(dataDir, "artifacts"));
   const { directory, ...described } = kit;
-  const libraries = join(directory, "runtime/lib");
+  const ofTheKit = { libraries: join(directory, "runtime/lib"), kitMigrations: join(directory, "migrations") };
 
   /** Work that exceeded its limits is reported as a failure of the check, to whoever wrote the app. */
   async function work<Input, Output>(task: Task<Input, Output>, input: Input, how: WorkOptions) {
@@ -84,7 +84,8 @@ export async function createBuilder({ dataDir, log, workers: given }: BuilderOpt
       const composed = await work(BUILD, { files, kit: described }, options);
       if (composed instanceof Overrun) return { ok: false, failures: [buildFailure(composed.message)] };
       if (!composed.ok) return composed;
-      return { ok: true, artifact: await store.write(hash, composed.manifest, { libraries, files: composed.files }) };
+      const contents = { ...ofTheKit, files: composed.files };
+      return { ok: true, artifact: await store.write(hash, composed.manifest, contents) };
     },
     async checkTypes(files, options = {}) {
       const found = await work(CHECK_TYPES, { files, kitDirectory: directory }, options);

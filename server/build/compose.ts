@@ -62,7 +62,14 @@ export async function composeArtifact(
   const page = { manifest, imports, preload, style: styleFile };
   return {
     ok: true,
-    manifest: { name: manifest.name, kitHash: context.kit.hash, outbound: manifest.outbound, migrations, hasSeed },
+    manifest: {
+      name: manifest.name,
+      kitHash: context.kit.hash,
+      outbound: manifest.outbound,
+      permissions: manifest.permissions,
+      migrations,
+      hasSeed,
+    },
     files: {
       "app.json": files["app.json"] ?? "",
       "web/index.html": documentOf({ ...page, script: scriptFile }),

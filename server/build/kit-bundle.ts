@@ -1,8 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { LANGUAGES } from "#words";
 import { createDirectory, exists } from "./atomic-directory.ts";
+import { mendedDriver } from "./database-driver.ts";
 import { copyFonts } from "./fonts.ts";
 import { IMPORT_MAP_MODULES, SERVER_MODULES, type Side, wordsModule } from "./imports.ts";
 import { hashOfKit, sourcesIn } from "./kit-hash.ts";
@@ -85,6 +86,7 @@ async function bundleKit(paths: SourcePaths, directory: string, hash: string): P
     bundleRuntime(paths, directory),
     classesOf(paths),
     emitKitTypes(paths, join(directory, "types")),
+    cp(join(paths.kit, "migrations"), join(directory, "migrations"), { recursive: true }),
   ]);
   await copyFonts(paths, join(directory, "web"));
   await compress(join(directory, "web"));
@@ -194,7 +196,7 @@ async function bundleRuntime(paths: SourcePaths, directory: string): Promise<voi
     minifySyntax: true,
     legalComments: "none",
     logLevel: "silent",
-    plugins: [entryPlugin(paths, "server")],
+    plugins: [entryPlugin(paths, "server"), mendedDriver()],
   };
   const require = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
   const inRuntime = (names: readonly string[]): BuildOptions => ({
@@ -211,8 +213,9 @@ async function bundleRuntime(paths: SourcePaths, directory: string): Promise<voi
       minify: true,
       banner: { js: TRANSPILED },
     }),
-    // Each of these is one file; what shows pages can be loaded before there are any.
-    build({ ...shared, ...inRuntime(["serve", "seed"]) }),
+    // What shows pages can be loaded before there are any; what an app on Node alone needs stands beside its server.
+    build({ ...shared, ...inRuntime(["seed"]) }),
+    build({ ...shared, ...inRuntime(["serve"]), splitting: true }),
     build({ ...shared, ...inRuntime(["render", "rendering"]), splitting: true }),
   ]);
   const imports = OF_EVERY_APP.map((specifier) => `import "./${fileName(specifier)}.js";`);

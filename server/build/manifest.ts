@@ -1,6 +1,6 @@
 // `app.json`: its schema, and error messages that name the field.
 import { z } from "zod";
-import type { CheckFailure, SourceFiles } from "#contract";
+import { APP_PERMISSIONS, type CheckFailure, type SourceFiles } from "#contract";
 import { LANGUAGES } from "#words";
 import { buildFailure, lineOf } from "./build-failure.ts";
 import { isColor } from "./color.ts";
@@ -37,6 +37,10 @@ export const appManifest = z.object({
     })
     .optional(),
   outbound: z.array(z.string().regex(HOST, "must be a host name such as api.example.com")).max(50).default([]),
+  permissions: z
+    .array(z.enum(APP_PERMISSIONS, `must be one of ${APP_PERMISSIONS.join(", ")}`))
+    .max(APP_PERMISSIONS.length)
+    .default([]),
 });
 export type AppManifest = z.infer<typeof appManifest>;
 

@@ -8,6 +8,7 @@ export { knownMigrations } from "./migrate.ts";
 export { storableJson, storableText } from "./storable-text.ts";
 export type * from "./tables/accounts.ts";
 export type * from "./tables/assistant.ts";
+export type * from "./tables/capabilities.ts";
 export type * from "./tables/hosting.ts";
 export type * from "./tables/monitoring.ts";
 export type * from "./tables/payments.ts";

@@ -10,6 +10,15 @@ import type {
   TokenUseTable,
 } from "./tables/assistant.ts";
 import type {
+  AppDeclarationsTable,
+  AppKeysTable,
+  AppSecretsTable,
+  HookDeliveriesTable,
+  HookRefusalsTable,
+  OwnerTimeZonesTable,
+  ScheduleRunsTable,
+} from "./tables/capabilities.ts";
+import type {
   AppDatabasesTable,
   AppDomainsTable,
   AppLeasesTable,
@@ -71,6 +80,7 @@ export type Tables = {
   assistant_keys: AssistantKeysTable;
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
+  app_secrets: AppSecretsTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
@@ -100,4 +110,10 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_keys: AppKeysTable;
+  app_declarations: AppDeclarationsTable;
+  schedule_runs: ScheduleRunsTable;
+  hook_deliveries: HookDeliveriesTable;
+  hook_refusals: HookRefusalsTable;
+  owner_time_zones: OwnerTimeZonesTable;
 };

@@ -1,5 +1,6 @@
 // Hosting from outside: its calls and routes, its queues, opened and closed as one.
 import { type App, Refusal } from "#http";
+import type { PlatformCalls } from "./calls/platform-calls.ts";
 import type { HostingDeps } from "./configuration/dependencies.ts";
 import type { Deployments } from "./deployments/deployments.ts";
 import { registerDeploymentRoutes } from "./deployments/routes.ts";
@@ -21,6 +22,7 @@ import { registerRemoteActionRoutes } from "./servers/remote-actions.ts";
 export type Hosting = Omit<Deployments, "deployHere" | "stop" | "stopAll"> &
   Omit<Previews, "showHere"> &
   Omit<RunningApps, "restartHere"> &
+  Pick<PlatformCalls, "call"> &
   SignInCodes &
   Pick<Alerts, "dueAlerts" | "deliverAlert"> &
   Pick<Monitoring, "overview"> &
@@ -66,6 +68,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     readLog: once(({ running }) => running.readLog),
     stateOf: once(({ running }) => running.stateOf),
     processIds: once(({ running }) => running.processIds),
+    call: once(({ calls }) => calls.call),
     async remove(projectId: string) {
       const { deployments, running } = expectOpen(state.open);
       deployments.stop(projectId, "The project was deleted.");
@@ -123,6 +126,7 @@ function registerRoutes(app: App, deps: HostingDeps, hosting: Hosting, find: () 
     deploy: (projectId, signal) => open().deployments.deployHere(projectId, signal),
     showPreview: (projectId, artifact) => open().previews.showHere(projectId, artifact),
     restart: (projectId, environment) => open().running.restartHere(projectId, environment),
+    call: (call) => open().calls.callHere(call),
   });
   registerGateway(app, { find: () => find()?.front ?? null, hasFastPath: config.gatewayLane ?? true });
   registerMonitoringRoutes(app, {

@@ -1,6 +1,7 @@
 // The composition root: every part of hosting is made here once, from what it needs, in the order in which they need each other.
 import { join } from "node:path";
 import type { Database } from "#database";
+import { createPlatformCalls, type PlatformCalls } from "./calls/platform-calls.ts";
 import { type HostingDeps, hostingLimits } from "./configuration/dependencies.ts";
 import type { HostingLimits } from "./configuration/limits.ts";
 import { createAppDatabaseStore } from "./databases/app-database-store.ts";
@@ -40,6 +41,7 @@ import { createOwnerStore } from "./running/owner-store.ts";
 import { createRunningApps, type RunningApps } from "./running/running-apps.ts";
 import { openRunFolders } from "./sandbox/run-folders.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
+import { createAskOwner } from "./servers/ask-server.ts";
 import { createHandOver } from "./servers/hand-over.ts";
 import { createRelay } from "./servers/relay.ts";
 import { createRemoteActions } from "./servers/remote-actions.ts";
@@ -50,6 +52,7 @@ export type OpenHosting = Readonly<{
   previews: Previews;
   deployments: Deployments;
   running: RunningApps;
+  calls: PlatformCalls;
   signInCodes: SignInCodes;
   domains: Domains;
   monitoring: Monitoring;
@@ -84,18 +87,31 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   // The other servers, and the clocks: one that people set, one that nobody sets, and one that all servers share.
   const address = config.serverAddress ?? null;
   const servers = createServers({ store: serverStore, address, goneMs: limits.serverGoneMs, onFault });
+  const { declarations } = deps;
   const clock = deps.clock ?? Date.now;
   const elapsed = deps.clock ?? (() => performance.now());
   const sharedClock = deps.clock ?? servers.now;
   const serverSignature = { key: secrets.relayKey ?? secrets.appTokenKey, clock: sharedClock };
   const relay = createRelay({ servers, ...serverSignature });
-  const remoteActions = createRemoteActions({ servers, publicUrl, ...serverSignature });
+  const askOwner = createAskOwner({ servers, publicUrl, ...serverSignature });
+  const remoteActions = createRemoteActions(askOwner);
   const lock = createKeyedLock();
 
   // Access, logs, monitoring, domains.
-  const logs = createLogs({ directory: join(config.dataDir, "logs"), limits, clock });
+  const logs = createLogs({
+    directory: join(config.dataDir, "logs"),
+    limits,
+    clock,
+    redact: deps.appServices?.redact,
+  });
   const { isSignedIn } = createSignInStore(database);
-  const access = createAccess({ ask: deps.access, isSignedIn, cacheMs: limits.accessCacheMs, clock: elapsed });
+  const access = createAccess({
+    ask: deps.access,
+    isSignedIn,
+    machines: deps.machines,
+    cacheMs: limits.accessCacheMs,
+    clock: elapsed,
+  });
   const codes = createFrameCodes(database, sharedClock);
   const monitoring = createMonitoring({
     database,
@@ -140,7 +156,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   });
   const { databases, sessions, door, room, leases } = opened;
   const { kit } = builder;
-  const { egress } = deps;
+  const { egress, appServices } = deps;
   const { onProcess } = monitoring;
   const running = openProcesses({
     sandbox,
@@ -150,6 +166,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     owners,
     logs,
     egress,
+    appServices,
     limits,
     elapsed,
     onProcess,
@@ -179,6 +196,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     builder,
     readSource: deps.readSource,
     limits,
+    declarations,
     sandboxRefusal: sandbox.refusal,
     clock,
     onFault,
@@ -193,13 +211,14 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     builder,
     logs,
     rules: { mayDeploy: deps.mayDeploy, refuseIfFull: deps.storage?.refuseIfFull, beforeUndeploy: deps.beforeUndeploy },
+    declarations,
     sandboxRefusal: sandbox.refusal,
     enqueue: enqueue.deploy,
     carryOut,
     clock,
     port: config.port,
   });
-  const check = createArtifactCheck({ databases, sessions, launcher, rehearsals, limits });
+  const check = createArtifactCheck({ databases, sessions, launcher, rehearsals, limits, declarations });
   const show = createShowInPreview({
     databases,
     sessions,
@@ -211,6 +230,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     databaseStore,
     usage,
     limits,
+    declarations,
     onFault,
   });
   const previews = createPreviews({
@@ -247,6 +267,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     versions,
     access,
     codes,
+    machines: deps.machines,
     tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),
     domainSessions: createDomainSessions({ key, clock: sharedClock, secure: publicUrl.startsWith("https:") }),
     ownPlan: deps.ownPlan,
@@ -281,6 +302,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     previews,
     deployments,
     running: runningApps,
+    calls: createPlatformCalls({ processes, versions, askOwner }),
     signInCodes,
     domains,
     monitoring,

@@ -23,7 +23,7 @@ export function adoptSocket(socket: Duplex): void {
 const LINGER_MS = 1_000;
 
 /** Says a last word and closes the connection, whatever the other side does. */
-export function endSocket(socket: Duplex, lastWord: string): void {
+export function endSocket(socket: Duplex, lastWord: string | Uint8Array): void {
   if (socket.destroyed || socket.writableEnded) return;
   socket.end(lastWord);
   // The other side's own end is only seen by whoever reads.

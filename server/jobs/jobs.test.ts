@@ -36,3 +36,23 @@ test("with every worker busy, each still finds a connection to work with", async
   await expect.poll(() => done.size).toBe(ids.length);
   await jobs.stop();
 });
+
+test("work is begun at the time that is named, and not before", async () => {
+  const jobs = createJobs({ database: narrow, log: pino({ level: "silent" }) });
+  const begun: number[] = [];
+  jobs.define({
+    queue: "later",
+    concurrency: 1,
+    unfinished: async () => [],
+    async work() {
+      begun.push(Date.now());
+    },
+  });
+  await jobs.connect();
+  await jobs.start();
+  const at = new Date(Date.now() + 1_000);
+  await jobs.enqueue("later", "one", { at });
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(1);
+  expect(begun[0]).toBeGreaterThanOrEqual(at.getTime());
+  await jobs.stop();
+});

@@ -25,8 +25,11 @@ export type Work = Readonly<{
 
 export type Jobs = Readonly<{
   define(work: Work): void;
-  /** Wakes a worker for `id`, at once when this server has one free. */
-  enqueue(queue: string, id: string): Promise<void>;
+  /**
+   * Wakes a worker for `id`, at once when this server has one free; with `at`, within a second or so of that time. `work`
+   * must look whether it is time: it may be woken for a time that has been changed since.
+   */
+  enqueue(queue: string, id: string, when?: Readonly<{ at: Date }>): Promise<void>;
   /** Ends the work on `id` on this server, if it is under way here, and waits until it has ended. */
   cancel(queue: string, id: string): Promise<void>;
   /** Opens its connections and queues, while other rooms open theirs. `enqueue` works from then on. */
@@ -103,8 +106,10 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
     }
   }
 
-  async function enqueue(queue: string, id: string): Promise<void> {
-    await boss.send(queue, { id }, { singletonKey: id });
+  async function enqueue(queue: string, id: string, when?: Readonly<{ at: Date }>): Promise<void> {
+    // A wake that waits for its time must not stand in the way of one at once.
+    const options = when ? { singletonKey: `${id}@${when.at.getTime()}`, startAfter: when.at } : { singletonKey: id };
+    await boss.send(queue, { id }, options);
   }
 
   async function sweep(): Promise<void> {

@@ -48,6 +48,8 @@ export const rates = {
   outside: perPerson("outside", 30, 10 * MINUTES),
   /** A row or two. */
   write: perPerson("write", 1_200, 10 * MINUTES),
+  /** Other services call apps from few addresses, and all apps that they call from the same. */
+  hook: { name: "hook", per: "address", count: 12_000, windowSeconds: 10 * MINUTES },
   /** Comes back from Stripe without a token; the address is signed. */
   comeBack: { name: "come-back", per: "address", count: 120, windowSeconds: 10 * MINUTES },
   /** A page of the emulator and what it posts; nothing of it is money. */

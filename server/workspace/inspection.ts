@@ -19,6 +19,7 @@ type Dependencies = Readonly<{
   hosting: Pick<Hosting, "check">;
   /** The project's creator, on whose account the workers queue the work. */
   ownerOf: (projectId: string) => Promise<string>;
+  sourceProblems: (projectId: string, files: SourceFiles) => Promise<CheckFailure[]>;
 }>;
 
 const since = (start: number) => Math.round(performance.now() - start);
@@ -43,11 +44,12 @@ export async function inspect(dependencies: Dependencies, tree: InspectedTree): 
     onCheck({ check: "build", running: false });
     const milliseconds: CheckReport["milliseconds"] = { build: since(start) };
     if (!built.ok) return { report: { ok: false, failures: built.failures, milliseconds }, artifact: null };
-    const [types, running] = await Promise.all([
+    const [types, problems, running] = await Promise.all([
       checking,
+      dependencies.sourceProblems(projectId, files),
       dependencies.hosting.check(projectId, built.artifact, { signal, onCheck }),
     ]);
-    const failures: CheckFailure[] = [...types.value, ...running.failures];
+    const failures: CheckFailure[] = [...problems, ...types.value, ...running.failures];
     return {
       report: {
         ok: failures.length === 0,

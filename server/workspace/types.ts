@@ -1,7 +1,7 @@
 // What the workspace is given and what it offers.
 import type { Logger } from "pino";
 import type { Builder } from "#build";
-import type { SourceFiles } from "#contract";
+import type { CheckFailure, SourceFiles } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import type { App } from "#http";
@@ -40,4 +40,6 @@ export type WorkspaceDependencies = Readonly<{
   log: Logger;
   /** @throws Refusal 409 while the assistant works on the project */
   refuseWhileGenerating: (projectId: string) => Promise<void>;
+  /** What is wrong with a tree beside what builds and runs of it. */
+  sourceProblems: (projectId: string, files: SourceFiles) => Promise<CheckFailure[]>;
 }>;

@@ -85,7 +85,8 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     await jobs.enqueue(RESTORE_QUEUE, projectId);
   }
 
-  const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting, ownerOf }, tree);
+  const check = (tree: Parameters<Workspace["inspect"]>[0]) =>
+    inspect({ builder, hosting, ownerOf, sourceProblems: dependencies.sourceProblems }, tree);
   const appendAfter = createAppendAfter(database, projects);
   async function refuseWhileBusy(projectId: string): Promise<void> {
     await dependencies.refuseWhileGenerating(projectId);

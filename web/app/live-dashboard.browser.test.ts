@@ -23,7 +23,7 @@ it("§9 Socket · websocket first in the dashboard: it joins the project's room 
   await seen(page.getByText("Hives").first());
   await becomes(() => server.joinedRooms(), [project._id]);
   // The person's notices may have come by one of their own.
-  expect(new Set(sockets.map((url) => url.includes("transport=websocket")))).toEqual(new Set([true]));
+  await becomes(() => [...new Set(sockets.map((url) => url.includes("transport=websocket")))], [true]);
   expect(polled).toEqual([]);
   project.projectDescription = "Hives and honey";
   server.emit("changes_applied", { projectId: project._id, changesApplied: true, previewUrl: null });

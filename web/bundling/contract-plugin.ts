@@ -29,6 +29,7 @@ export function contractPlugin(contractDirectory: string): Plugin {
       resolveDir: contractDirectory,
     };
   };
+  const isInside = (file: string) => file.startsWith(`${contractDirectory}${path.sep}`);
   return {
     name: "contract",
     setup(build) {
@@ -37,14 +38,12 @@ export function contractPlugin(contractDirectory: string): Plugin {
         namespace: importer.split(path.sep).join("/").endsWith(CHECKING_MODULE) ? "file" : CONSTANTS,
         sideEffects: false,
       }));
-      build.onResolve({ filter: /^\.\// }, ({ importer, namespace, path: relative }) => {
-        if (path.dirname(importer) !== contractDirectory) return undefined;
-        return { path: path.join(contractDirectory, relative), namespace, sideEffects: false };
+      build.onResolve({ filter: /^\.\.?\// }, ({ importer, namespace, path: relative }) => {
+        if (!isInside(importer)) return undefined;
+        return { path: path.join(path.dirname(importer), relative), namespace, sideEffects: false };
       });
       build.onLoad({ filter: /.*/, namespace: CONSTANTS }, ({ path: file }) => load(file, ANY_ZOD));
-      build.onLoad({ filter: /\.ts$/ }, ({ path: file }) =>
-        path.dirname(file) === contractDirectory ? load(file, WHOLE_ZOD) : undefined,
-      );
+      build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => (isInside(file) ? load(file, WHOLE_ZOD) : undefined));
     },
   };
 }

@@ -166,6 +166,11 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       }),
     },
     {
+      route: "GET /api/projects/:id/secrets",
+      schema: contract.appSecretList,
+      handle: withProject(() => ({ body: { secrets: [] } })),
+    },
+    {
       route: "GET /api/projects/:id/domain",
       schema: contract.projectDomain,
       handle: withProject(() => ({ body: { available: false, domain: null } })),

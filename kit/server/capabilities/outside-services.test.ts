@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fetchOutside } from "./outside-services.ts";
 
 let folder: string;
+const refusal = { "x-ninefold-refusal": encodeURIComponent("old.example.com has no address") };
 const proxy = createServer(async (request, response) => {
+  if (request.headers.host === "old.example.com") return void response.writeHead(403, refusal).end("…");
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   response.writeHead(201, { "content-type": "application/json" });
@@ -15,7 +17,14 @@ const proxy = createServer(async (request, response) => {
     JSON.stringify({ target: request.url, host: request.headers.host, body: Buffer.concat(chunks).toString() }),
   );
 });
-proxy.on("connect", (_request, socket) => socket.end("HTTP/1.1 403 Forbidden\r\n\r\n"));
+const REASONS: Readonly<Record<string, string>> = {
+  "other.example.com:443": "other.example.com is not among the outbound hosts of app.json",
+  "inner.example.com:443": "inner.example.com leads to 10.0.0.7, which is not a public address",
+};
+proxy.on("connect", ({ url = "" }, socket) => {
+  const said = REASONS[url] === undefined ? "" : `x-ninefold-refusal: ${encodeURIComponent(REASONS[url])}\r\n`;
+  socket.end(`HTTP/1.1 403 Forbidden\r\n${said}\r\n`);
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ninefold-egress-"));
@@ -39,8 +48,19 @@ test("a plain call reaches the proxy with its whole address and its body", async
   });
 });
 
-test("a host that app.json does not name is refused with what to do", async () => {
-  await expect(fetchOutside("https://other.example.com/")).rejects.toThrow(
-    'other.example.com cannot be reached: name it in "outbound" of app.json. (403)',
+test.each([
+  [
+    "https://other.example.com/",
+    'other.example.com is not among the outbound hosts of app.json: name it in "outbound".',
+  ],
+  ["https://inner.example.com/", "inner.example.com leads to 10.0.0.7, which is not a public address."],
+  ["http://old.example.com/", "old.example.com has no address."],
+])("a call that the proxy refuses says why (%s)", async (address, reason) => {
+  await expect(fetchOutside(address)).rejects.toThrow(`This call to the outside was refused: ${reason}`);
+});
+
+test("a proxy that gives no reason is not made to say one", async () => {
+  await expect(fetchOutside("https://silent.example.com/")).rejects.toThrow(
+    "silent.example.com cannot be reached. (403)",
   );
 });

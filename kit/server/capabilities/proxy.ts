@@ -5,6 +5,9 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { connect as connectTls } from "node:tls";
 
+/** What the proxy says when it was itself that refused, percent-encoded; nobody outside can send it through. */
+const REFUSAL_HEADER = "x-ninefold-refusal";
+
 /** As `fetch` with that request; redirects are answered, not followed. */
 export async function fetchThrough(proxy: string, request: Request, signal: AbortSignal): Promise<Response> {
   const body = request.body ? Buffer.from(await request.arrayBuffer()) : null;
@@ -31,16 +34,29 @@ async function openTunnel(proxy: string, { hostname, port }: URL): Promise<Incom
     request.once("error", reject).once("connect", (answer, socket) => {
       if (answer.statusCode === 200)
         resolve(socket as IncomingMessage["socket"]); // a stream of net.Socket
-      else
-        reject(new Error(`${hostname} cannot be reached: name it in "outbound" of app.json. (${answer.statusCode})`));
+      else reject(new Error(refusalOf(answer) ?? `${hostname} cannot be reached. (${answer.statusCode})`));
     });
     request.end();
   });
 }
 
+/** In the proxy's words; null where it was not the proxy. */
+function refusalOf({ headers }: IncomingMessage): string | null {
+  const said = headers[REFUSAL_HEADER];
+  if (typeof said !== "string") return null;
+  const reason = decodeURIComponent(said);
+  const advice = reason.endsWith("outbound hosts of app.json") ? ': name it in "outbound"' : "";
+  return `This call to the outside was refused: ${reason}${advice}.`;
+}
+
 function send(request: ClientRequest, body: Buffer | null): Promise<Response> {
   return new Promise((resolve, reject) => {
     request.once("error", reject).once("response", (answer) => {
+      const refused = refusalOf(answer);
+      if (refused !== null) {
+        answer.resume();
+        return reject(new Error(refused));
+      }
       const status = answer.statusCode ?? 502;
       const headers = new Headers();
       for (const [name, value] of Object.entries(answer.headers))

@@ -1,9 +1,11 @@
 // An app's server on a database of its own, and people who call it, signed in as the gateway would sign them.
 
-import { createTableSql, ROLES_SQL } from "../../entity/index.ts";
+import { createTableSql } from "../../entity/index.ts";
 import { createEmptyDatabase } from "../../testing/database.ts";
+import { readKitTables } from "../../testing/kit-tables.ts";
 import { closeDatabase, createServer, type ServerOptions, sql } from "../index.ts";
 import { signUser } from "../user.ts";
+import { type ListeningPage, listen } from "./listening.ts";
 
 const GATEWAY_KEY = "0123456789abcdef0123456789abcdef";
 
@@ -15,6 +17,8 @@ export type Person = {
   patch(path: string, body: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
   send(path: string, init: RequestInit): Promise<Answer>;
+  /** Opens a page of theirs that hears of changes and can join channels. */
+  listen(query?: string): Promise<ListeningPage>;
 };
 
 /** Opens a database with the tables of the entities, which stand in an order in which they can be made. */
@@ -24,15 +28,17 @@ export async function openServer(options: ServerOptions) {
   process.env.NINEFOLD_GATEWAY_KEY = GATEWAY_KEY;
   process.env.NINEFOLD_ENVIRONMENT = "live";
   const tables = (options.resources ?? []).map(({ entity }) => createTableSql(entity));
-  await sql.unsafe([...tables, ...(options.roles ? [ROLES_SQL] : [])].join("\n"));
+  await sql.unsafe([readKitTables(), ...tables].join("\n"));
   const app = createServer(options);
   const person = (id: string, role: "owner" | "member" = "member"): Person => {
-    const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const signed = () => {
       const expires = Math.floor(Date.now() / 1000) + 60;
-      const signature = signUser({ id, name: `Name of ${id}`, role, plan: null, expires }, GATEWAY_KEY);
+      return signUser({ id, name: `Name of ${id}`, role, plan: null, expires }, GATEWAY_KEY);
+    };
+    const send = async (path: string, init: RequestInit): Promise<Answer> => {
       const answer = await app.request(`http://app${path}`, {
         ...init,
-        headers: { ...signature, ...Object(init.headers) },
+        headers: { ...signed(), ...Object(init.headers) },
       });
       const content = await answer.text();
       const body = answer.headers.get("content-type")?.includes("json") ? JSON.parse(content) : {};
@@ -42,6 +48,7 @@ export async function openServer(options: ServerOptions) {
       send(path, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
     return {
       send,
+      listen: (query) => listen(app, signed(), query),
       get: (path) => send(path, {}),
       delete: (path) => send(path, { method: "DELETE" }),
       post: json("POST"),

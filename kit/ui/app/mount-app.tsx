@@ -5,6 +5,7 @@ import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { words } from "../../words/index.ts";
+import { link } from "../capabilities/live/link.ts";
 import { ApiError } from "../data/api.ts";
 import { fetchLaterPartsBy } from "../later-parts.ts";
 import { LinkButton } from "../parts/button.tsx";
@@ -40,8 +41,11 @@ export function mountApp(definition: AppDefinition): void {
   listenToParent();
   watchErrors();
   keepSession();
-  // For the render check, which visits every route.
-  Object.assign(window, { __ninefoldPages: definition.pages.map(({ path }) => ({ path })) });
+  // For the render check, which visits every route and waits until it is at rest.
+  Object.assign(window, {
+    __ninefoldPages: definition.pages.map(({ path }) => ({ path })),
+    __ninefoldAwaited: link.awaited,
+  });
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -51,6 +55,7 @@ export function mountApp(definition: AppDefinition): void {
       },
     },
   });
+  link.openBy(async () => (await import("../capabilities/live/follow.ts")).followChanges(client, definition.entities));
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -66,9 +71,13 @@ export function mountApp(definition: AppDefinition): void {
   );
 }
 
-function Screens({ pages, roles, entities }: AppDefinition) {
-  useEffect(() => tellParent({ type: "READY" }), []);
-  useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS]), []);
+function Screens({ manifest, pages, roles, entities }: AppDefinition) {
+  useEffect(() => {
+    tellParent({ type: "READY" });
+    const { permissions = [] } = manifest;
+    if (permissions.length > 0) tellParent({ type: "PERMISSIONS_WANTED", permissions });
+  }, [manifest]);
+  useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS, { fetch: link.connection }]), []);
   const own = (path: string) => pages.some((page) => page.path === path);
   return (
     <Routes>

@@ -8,6 +8,7 @@ type Outgoing =
   | { type: "READY" }
   | { type: "NAVIGATED"; path: string }
   | { type: "MANAGE_PLAN" }
+  | { type: "PERMISSIONS_WANTED"; permissions: readonly string[] }
   | { type: "APP_ERROR"; kind: AppError["kind"]; message: string; source?: string }
   | { type: "ELEMENT_PICKED"; element: PointedElement }
   | { type: "PICK_ENDED" };

@@ -5,7 +5,7 @@ import type { Roles } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { type ApiError, api } from "../data/api.ts";
 import { formatAgo } from "../data/format.ts";
-import { copyText } from "../data/links.ts";
+import { copyAddress } from "../data/links.ts";
 import { invitationAddress, PreviewNote } from "../pages/account-actions.tsx";
 import { Pager } from "../pages/pager.tsx";
 import { Button } from "../parts/button.tsx";
@@ -100,7 +100,7 @@ function Invitations({ roles, open }: { roles: Roles; open: readonly Invitation[
                       size="small"
                       icon="link"
                       aria-label={words().roles.copyFor(label)}
-                      onClick={() => void copyText(invitationAddress(invitation.code))}
+                      onClick={() => void copyAddress(invitationAddress(invitation.code))}
                     >
                       {words().actions.copyLink}
                     </Button>

@@ -1,6 +1,7 @@
 // Calls to the app's own server: address, token, JSON, and refusals as errors.
 import { words } from "../../words/index.ts";
 import { accessStore, sessionStore } from "../app/session.ts";
+import { link } from "../capabilities/live/link.ts";
 
 /** A refusal by the server: a sentence for people, the status, and messages for single fields. */
 export class ApiError extends Error {
@@ -13,6 +14,9 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 }
+
+/** Nobody could answer just now; what is shown is no less true for it. */
+export const isPassing = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
 /** What `api` takes: as `fetch`, and `json` for a body to send as JSON. */
 export type ApiInit = RequestInit & { json?: unknown };
@@ -32,6 +36,8 @@ export async function call(path: string, { json, ...init }: ApiInit = {}): Promi
   if (session.token) headers.set("authorization", `Bearer ${session.token}`);
   const { seenAs } = accessStore.get();
   if (seenAs !== null) headers.set("x-see-as", seenAs.key);
+  const pageId = link.pageId();
+  if (pageId !== null && (init.method ?? "GET") !== "GET") headers.set("x-live-page", pageId);
   if (json !== undefined) headers.set("content-type", "application/json");
   const body = json === undefined ? init.body : JSON.stringify(json);
   const address = `${session.base}${path.startsWith("/") ? path : `/api/${path}`}`;

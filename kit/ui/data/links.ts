@@ -9,17 +9,21 @@ const OWN = ["token", "preview_user"];
 export async function copyLink(): Promise<void> {
   const address = new URL(window.location.href);
   for (const name of OWN) address.searchParams.delete(name);
-  await copyText(address.href);
+  await copyAddress(address.href);
 }
 
 /** Copies an address and says so, or shows it where there is no clipboard. */
-export async function copyText(address: string): Promise<void> {
-  const isCopied = await copy(address);
+export async function copyAddress(address: string): Promise<void> {
+  const isCopied = await copyText(address);
   toast(isCopied ? words().actions.linkCopied : words().actions.linkIs(address));
 }
 
-/** A framed app has no clipboard of its own everywhere; then the old way by a selection still works. */
-async function copy(text: string): Promise<boolean> {
+/**
+ * Copies a text, from a press of a button or key; false where the browser lets nobody. A framed app has no clipboard of its own
+ * everywhere; then the old way by a selection still works.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  const focused = document.activeElement;
   const isWritten = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
@@ -27,9 +31,12 @@ async function copy(text: string): Promise<boolean> {
   if (isWritten) return true;
   const area = document.createElement("textarea");
   area.value = text;
-  document.body.append(area);
+  area.className = "fixed top-0 left-0 opacity-0";
+  // Inside a window that keeps the focus, where there is one.
+  (focused?.closest("[role=dialog]") ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand("copy");
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
   return isCopied;
 }

@@ -8,7 +8,7 @@ import { useOwnPages, useSeeAs } from "../app/own-access.ts";
 import { sessionStore, useSession, useUser } from "../app/session.ts";
 import { api } from "../data/api.ts";
 import { titleOf } from "../data/fields.ts";
-import { copyText } from "../data/links.ts";
+import { copyAddress } from "../data/links.ts";
 import { Badge } from "../parts/badge.tsx";
 import { Button } from "../parts/button.tsx";
 import { Dialog } from "../parts/overlays.tsx";
@@ -95,7 +95,7 @@ export function AccountButton({ of, row }: Props) {
         title={words().roles.inviteTitle(title)}
         text={words().roles.inviteText(title)}
         footer={
-          <Button icon="link" onClick={() => address !== null && void copyText(address)}>
+          <Button icon="link" onClick={() => address !== null && void copyAddress(address)}>
             {words().actions.copyLink}
           </Button>
         }

@@ -5,6 +5,7 @@ import { type Access, mayRead, type Row } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
+import { isPassing } from "../data/api.ts";
 import { fieldsOf, firstOf, readField, stateOf, titleOf } from "../data/fields.ts";
 import { copyLink } from "../data/links.ts";
 import { useListPath } from "../data/paths.ts";
@@ -40,7 +41,7 @@ export function DetailPage<E extends AnyEntity>(props: DetailPageProps<E>) {
       {of.many}
     </LinkButton>
   );
-  if (isError)
+  if (isError && !(row && isPassing(error)))
     return (
       <Page title={of.one} before={before}>
         {error.status === 404 ? (

@@ -2,7 +2,7 @@
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
 import { type Draft, type Field, mayWrite, type Row } from "../../entity/index.ts";
-import { totalKeys, withTotals } from "../../entity/totals.ts";
+import { sumsOf, totalKeys, withTotals } from "../../entity/totals.ts";
 import { words } from "../../words/index.ts";
 import { type AppUser, useUser } from "../app/session.ts";
 import { FieldInput } from "../controls/field-input.tsx";
@@ -35,9 +35,15 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   const typed = figuresOf(of, held);
   const kept = totalKeys(of);
   const worked = withTotals(of, { ...values, ...typed });
+  // Nothing has been summed up for a row that is not there yet.
+  const later = new Set(row ? [] : sumsOf(of).map(({ field }) => field));
   const shown = fieldsOf(of, props.fields).filter(
     ({ key, field }) =>
-      (kept.has(key) || isWritten(field, user)) && !field.readOnly && !fixed.includes(key) && isOpen(of, key, typed),
+      !later.has(key) &&
+      (kept.has(key) || isWritten(field, user)) &&
+      !field.readOnly &&
+      !fixed.includes(key) &&
+      isOpen(of, key, typed),
   );
   const wide = wideOf(of, shown);
   return (

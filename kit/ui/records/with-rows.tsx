@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { isPassing } from "../data/api.ts";
 import { useRecords } from "../data/records.ts";
 import { EmptyState, ErrorState, Loading, type LoadingProps } from "../parts/states.tsx";
 import type { AnyEntity, RecordsQuery } from "../types.ts";
@@ -36,7 +37,7 @@ export function WithRows({
 }: Props) {
   const fetched = useRecords(of, query, { enabled: rows === undefined });
   const shown = (rows ?? fetched.rows) as readonly Row<AnyEntity>[]; // the caller's rows are those of `of`
-  if (rows === undefined && fetched.isError)
+  if (rows === undefined && fetched.isError && !(fetched.data && isPassing(fetched.error)))
     return <ErrorState error={fetched.error} retry={() => fetched.refetch()} />;
   if (rows === undefined && fetched.isPending) return <Loading kind={loading} label={words().loading.many(of.many)} />;
   const nothing = shown.length === 0 && !always;

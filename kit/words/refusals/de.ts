@@ -43,5 +43,19 @@ export const deRefusals: Refusals = {
   fileColumns: (labels) => `Keine Spalte wurde erkannt. Die erste Zeile muss Spalten nennen wie ${labels}.`,
   fileTooLarge: "Eine Datei zum Importieren darf höchstens 5 MB haben.",
   fileQuote: "Ein Anführungszeichen wird geöffnet und nie geschlossen.",
+  secretMissing: (name) =>
+    `Das Geheimnis ${name} ist noch nicht gesetzt. Wem diese App gehört, setzt es im Dashboard unter Services.`,
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
+  storedTooLarge: "Das ist zu groß, um es zu behalten.",
+  storedTooMany: (most: number) => `Hier ist schon zu viel gespeichert, höchstens ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Diese App ist schon auf ${most} Seiten offen: Was andere ändern, zeigt sich hier erst nach dem Neuladen.`,
+    pagesOfPerson: (most: number) => `Du hast diese App schon auf ${most} Seiten offen. Schließe eine davon.`,
+    channels: (most: number) => `Eine Seite kann in ${most} Kanälen zugleich sein.`,
+    noEntry: "Du hast hier keinen Zutritt.",
+    messageTooLarge: "Das ist zu groß: Eine Nachricht kann höchstens 16 kB haben.",
+    tooFast: "Du sendest zu schnell. Bitte warte einen Moment.",
+    appBusy: "In dieser App wird gerade zu viel gesendet. Bitte versuche es gleich noch einmal.",
+  },
 };

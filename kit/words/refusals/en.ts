@@ -44,7 +44,21 @@ export const enRefusals = {
   fileColumns: (labels: string) => `No column was recognised. The first line must name columns such as ${labels}.`,
   fileTooLarge: "A file to import can have at most 5 MB.",
   fileQuote: "A quote is opened and never closed.",
+  secretMissing: (name: string) =>
+    `The secret ${name} is not set yet. The owner of this app sets it in the dashboard, under Services.`,
   noRelated: (label: string, title: string) => `${label} "${title}" does not exist.`,
+  storedTooLarge: "This is too large to be kept.",
+  storedTooMany: (most: number) => `Too many things are kept here already, at most ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `This app is open in ${most} pages already: what others change is seen here after a reload.`,
+    pagesOfPerson: (most: number) => `You have this app open in ${most} pages already. Close one of them.`,
+    channels: (most: number) => `A page can be in ${most} channels at once.`,
+    noEntry: "You are not allowed in here.",
+    messageTooLarge: "This is too large: a message can have at most 16 kB.",
+    tooFast: "You are sending too fast. Please wait a moment.",
+    appBusy: "Too much is being sent in this app at once. Please try again in a moment.",
+  },
 };
 
 /** Every language has all of these. */

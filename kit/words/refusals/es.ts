@@ -45,5 +45,19 @@ export const esRefusals: Refusals = {
   fileColumns: (labels) => `No se reconoció ninguna columna. La primera línea debe nombrar columnas como ${labels}.`,
   fileTooLarge: "Un archivo para importar puede tener 5 MB como máximo.",
   fileQuote: "Unas comillas se abren y nunca se cierran.",
+  secretMissing: (name) =>
+    `El secreto ${name} aún no está definido. Quien posee esta aplicación lo define en el panel, en Services.`,
   noRelated: (label, title) => `${label}: «${title}» no existe.`,
+  storedTooLarge: "Es demasiado grande para guardarlo.",
+  storedTooMany: (most: number) => `Ya hay demasiadas cosas guardadas aquí, como máximo ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Esta aplicación ya está abierta en ${most} páginas: lo que otros cambian se ve aquí al recargar.`,
+    pagesOfPerson: (most: number) => `Ya tienes esta aplicación abierta en ${most} páginas. Cierra una de ellas.`,
+    channels: (most: number) => `Una página puede estar en ${most} canales a la vez.`,
+    noEntry: "No tienes acceso aquí.",
+    messageTooLarge: "Es demasiado grande: un mensaje puede tener como máximo 16 kB.",
+    tooFast: "Estás enviando demasiado rápido. Espera un momento.",
+    appBusy: "Se está enviando demasiado a la vez en esta aplicación. Inténtalo de nuevo en un momento.",
+  },
 };

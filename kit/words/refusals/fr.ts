@@ -46,5 +46,19 @@ export const frRefusals: Refusals = {
     `Aucune colonne n’a été reconnue. La première ligne doit nommer des colonnes telles que ${labels}.`,
   fileTooLarge: "Un fichier à importer compte au plus 5 Mo.",
   fileQuote: "Un guillemet est ouvert et jamais fermé.",
+  secretMissing: (name) =>
+    `Le secret ${name} n’est pas encore défini. Le propriétaire de cette application le définit dans le tableau de bord, sous Services.`,
   noRelated: (label, title) => `${label} : « ${title} » n’existe pas.`,
+  storedTooLarge: "C’est trop volumineux pour être conservé.",
+  storedTooMany: (most: number) => `Trop d’éléments sont déjà conservés ici, ${most} au plus.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Cette application est déjà ouverte dans ${most} pages : ce que d'autres modifient se voit ici après un rechargement.`,
+    pagesOfPerson: (most: number) => `Vous avez déjà ouvert cette application dans ${most} pages. Fermez-en une.`,
+    channels: (most: number) => `Une page peut être dans ${most} canaux à la fois.`,
+    noEntry: "Vous n'avez pas accès ici.",
+    messageTooLarge: "C'est trop volumineux : un message peut avoir 16 ko au plus.",
+    tooFast: "Vous envoyez trop vite. Veuillez patienter un instant.",
+    appBusy: "Trop de messages sont envoyés à la fois dans cette application. Réessayez dans un instant.",
+  },
 };

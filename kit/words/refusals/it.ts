@@ -45,5 +45,19 @@ export const itRefusals: Refusals = {
   fileColumns: (labels) => `Nessuna colonna è stata riconosciuta. La prima riga deve nominare colonne come ${labels}.`,
   fileTooLarge: "Un file da importare può avere al massimo 5 MB.",
   fileQuote: "Una virgoletta si apre e non si chiude mai.",
+  secretMissing: (name) =>
+    `Il segreto ${name} non è ancora impostato. Il proprietario di questa app lo imposta nella dashboard, in Services.`,
   noRelated: (label, title) => `${label}: «${title}» non esiste.`,
+  storedTooLarge: "È troppo grande per essere conservato.",
+  storedTooMany: (most: number) => `Qui sono già conservate troppe cose, al massimo ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Questa app è già aperta in ${most} pagine: ciò che altri cambiano si vede qui dopo aver ricaricato.`,
+    pagesOfPerson: (most: number) => `Hai già aperto questa app in ${most} pagine. Chiudine una.`,
+    channels: (most: number) => `Una pagina può essere in ${most} canali alla volta.`,
+    noEntry: "Qui non hai accesso.",
+    messageTooLarge: "È troppo grande: un messaggio può avere al massimo 16 kB.",
+    tooFast: "Stai inviando troppo in fretta. Attendi un momento.",
+    appBusy: "In questa app si sta inviando troppo in una volta. Riprova tra un momento.",
+  },
 };

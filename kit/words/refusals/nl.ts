@@ -45,5 +45,19 @@ export const nlRefusals: Refusals = {
   fileColumns: (labels) => `Geen kolom werd herkend. De eerste regel moet kolommen noemen zoals ${labels}.`,
   fileTooLarge: "Een bestand om te importeren mag hoogstens 5 MB hebben.",
   fileQuote: "Een aanhalingsteken wordt geopend en nooit gesloten.",
+  secretMissing: (name) =>
+    `Het geheim ${name} is nog niet ingesteld. De eigenaar van deze app stelt het in op het dashboard, onder Services.`,
   noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,
+  storedTooLarge: "Dit is te groot om te bewaren.",
+  storedTooMany: (most: number) => `Er wordt hier al te veel bewaard, hoogstens ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Deze app is al op ${most} pagina's open: wat anderen veranderen, is hier pas na herladen te zien.`,
+    pagesOfPerson: (most: number) => `Je hebt deze app al op ${most} pagina's open. Sluit er een.`,
+    channels: (most: number) => `Een pagina kan in ${most} kanalen tegelijk zijn.`,
+    noEntry: "Je hebt hier geen toegang.",
+    messageTooLarge: "Dit is te groot: een bericht kan hoogstens 16 kB hebben.",
+    tooFast: "Je verstuurt te snel. Wacht even.",
+    appBusy: "Er wordt in deze app te veel tegelijk verstuurd. Probeer het zo nog eens.",
+  },
 };

@@ -45,5 +45,19 @@ export const ptRefusals: Refusals = {
   fileColumns: (labels) => `Nenhuma coluna foi reconhecida. A primeira linha deve nomear colunas como ${labels}.`,
   fileTooLarge: "Um ficheiro para importar pode ter no máximo 5 MB.",
   fileQuote: "Uma aspa abre-se e nunca se fecha.",
+  secretMissing: (name) =>
+    `O segredo ${name} ainda não foi definido. Quem é dono desta aplicação define-o no painel, em Services.`,
   noRelated: (label, title) => `${label}: «${title}» não existe.`,
+  storedTooLarge: "É demasiado grande para ser guardado.",
+  storedTooMany: (most: number) => `Já há demasiadas coisas guardadas aqui, no máximo ${most}.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Este aplicativo já está aberto em ${most} páginas: o que outros mudam aparece aqui depois de recarregar.`,
+    pagesOfPerson: (most: number) => `Você já tem este aplicativo aberto em ${most} páginas. Feche uma delas.`,
+    channels: (most: number) => `Uma página pode estar em ${most} canais ao mesmo tempo.`,
+    noEntry: "Você não tem acesso aqui.",
+    messageTooLarge: "É grande demais: uma mensagem pode ter no máximo 16 kB.",
+    tooFast: "Você está enviando rápido demais. Aguarde um momento.",
+    appBusy: "Há mensagens demais neste aplicativo ao mesmo tempo. Tente de novo em um momento.",
+  },
 };

@@ -5,11 +5,13 @@ import type { Draft } from "#projects";
 import type { Templates } from "#templates";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
-/** What tools may read of a project beside its draft. Every answer is bounded, and none of the calls changes anything. */
+/** What tools may read of a project beside its draft, and a form for a secret. Every answer is bounded; nothing of the app is changed. */
 export type ToolSources = Readonly<{
   readLog(projectId: string): Promise<LogLine[]>;
   /** Rows of the preview's data as JSON texts, read by the app's own role in a read-only transaction. */
   queryData(projectId: string, sql: string, signal: AbortSignal): Promise<DataAnswer>;
+  /** A form for the secret is shown beside the chat. */
+  requestSecret(projectId: string, name: string, purpose: string): Promise<{ isSet: boolean }>;
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
   /** Whole apps to learn from. */
   templates: Pick<Templates, "list" | "read">;

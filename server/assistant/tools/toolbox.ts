@@ -14,7 +14,9 @@ import { readAppLog } from "./read-app-log.ts";
 import { readAttachment } from "./read-attachment.ts";
 import { readExample } from "./read-example.ts";
 import { readFile } from "./read-file.ts";
+import { readGuide } from "./read-guide.ts";
 import { renameFile } from "./rename-file.ts";
+import { requestSecret } from "./request-secret.ts";
 import { runChecks } from "./run-checks.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { searchFiles } from "./search-files.ts";
@@ -33,6 +35,7 @@ export const TOOLS: readonly AssistantTool[] = [
   deleteFile,
   renameFile,
   searchFiles,
+  readGuide,
   runChecks,
   readAppLog,
   queryData,
@@ -41,6 +44,7 @@ export const TOOLS: readonly AssistantTool[] = [
   readAttachment,
   importAttachment,
   saveAttachment,
+  requestSecret,
 ];
 export const PLAN_TOOL = setPlan.name;
 

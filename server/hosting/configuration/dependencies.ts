@@ -6,11 +6,14 @@ import type { Database } from "#database";
 import type { Guard } from "#http";
 import type { Jobs } from "#jobs";
 import type { ArtifactSource } from "../artifacts/types.ts";
+import type { DeclarationRules } from "../calls/read-declarations.ts";
 import type { AppsDatabase } from "../databases/types.ts";
 import type { DeployedSource } from "../deployments/rebuild.ts";
 import type { DomainResolver } from "../domains/proof.ts";
+import type { AppServices } from "../egress/app-services.ts";
 import type { EgressDeps } from "../egress/egress.ts";
 import type { AskAccess } from "../gateway/access/access.ts";
+import type { MachineAccess } from "../gateway/access/machine-access.ts";
 import type { MonitoringDeps } from "../monitoring/monitoring.ts";
 import type { WebhookWays } from "../monitoring/webhook.ts";
 import type { CurrentUser } from "./current-user.ts";
@@ -50,6 +53,10 @@ export type HostingDeps = Readonly<{
   jobs: Pick<Jobs, "define" | "enqueue">;
   /** Called with whose notices have changed. */
   onNotices?(userId: string): void;
+  /** Lets programs call apps with keys. */
+  machines?: MachineAccess;
+  /** What becomes of what apps declare. */
+  declarations?: DeclarationRules;
   /** How often this server was started again after a crash, by its cause. */
   serverRestarts?: MonitoringDeps["serverRestarts"];
   /** The newest revision's files. */
@@ -70,7 +77,9 @@ export type HostingDeps = Readonly<{
   log: Readonly<Record<"error" | "info", (fields: object, message: string) => void>>;
   clock?: () => number;
   limits?: Partial<HostingLimits>;
-  egress?: Omit<EgressDeps, "limits">;
+  egress?: Omit<EgressDeps, "limits" | "appServices">;
+  /** What the platform does for apps that ask it on their socket; absent: nothing. */
+  appServices?: AppServices;
   /** How webhooks of creators are reached. */
   webhook?: WebhookWays;
   /** Asked about the records of custom domains. */

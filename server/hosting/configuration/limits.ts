@@ -14,8 +14,14 @@ export type HostingLimits = Readonly<{
   waitingRequests: number;
   /** Requests in flight in one app. */
   concurrentRequests: number;
-  /** Of them, requests and sockets of one visitor, waiting ones too. */
+  /** Of them, requests of one visitor, waiting ones too. */
   visitorRequests: number;
+  /** WebSockets open in one app; each takes one of its open files. */
+  appSockets: number;
+  /** Of them, one visitor's. */
+  visitorSockets: number;
+  /** An app with open sockets sleeps after so long in which nothing was said through them and nothing asked of it. */
+  socketIdleMs: number;
   /** How long a replaced version may finish its requests. */
   drainMs: number;
   /** An app that ran so long is well again: its crashes are forgotten. */
@@ -100,8 +106,11 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   healthMs: 10_000,
   waitingRequests: 256,
   concurrentRequests: 256,
-  // A browser opens six connections and some sockets; a dozen tabs of one app are no more than this.
+  // A browser opens six connections; a dozen tabs of one app are no more than this.
   visitorRequests: 80,
+  appSockets: 640,
+  visitorSockets: 40,
+  socketIdleMs: 30 * 60_000,
   drainMs: 30_000,
   healthyAfterMs: 60_000,
   crashesBeforeFailed: 5,

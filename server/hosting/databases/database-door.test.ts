@@ -25,7 +25,11 @@ type Ground = {
 let ground: Ground;
 const closers: (() => Promise<unknown>)[] = [];
 const noted: string[] = [];
-const log = { note: (_level: string, text: string) => void noted.push(text), follow() {} };
+const log = {
+  note: (_level: string, text: string) => void noted.push(text),
+  follow() {},
+  redact: (text: string) => text,
+};
 const limits = { ...DEFAULT_LIMITS, databaseConnections: 3, databaseSignInMs: 2_000 };
 
 beforeAll(async () => {

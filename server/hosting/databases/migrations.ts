@@ -20,9 +20,15 @@ export class MigrationError extends Error {
   }
 }
 
-/** The migrations of an artifact, in the order in which they run. */
-export async function readMigrations(artifactDirectory: string): Promise<Migration[]> {
-  const folder = join(artifactDirectory, "server", "migrations");
+/** The app's own migrations in an artifact, in the order in which they run. */
+export const readMigrations = (artifactDirectory: string): Promise<Migration[]> =>
+  readFolder(join(artifactDirectory, "server", "migrations"));
+
+/** Those of the kit with which an artifact was built: the tables that the kit keeps in every app's database. */
+export const readKitMigrations = (artifactDirectory: string): Promise<Migration[]> =>
+  readFolder(join(artifactDirectory, "server", "kit-migrations"));
+
+async function readFolder(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -57,12 +63,14 @@ export function isPrefix(applied: readonly AppliedMigration[], migrations: reado
 }
 
 /**
- * Runs the migrations that `choose` picks as the app's own role, all or none.
- * @returns the names that ran
+ * Runs the kit's migrations that are missing and then those that `choose` picks, as the app's own role, all or none.
+ * @returns the names of the app's own that ran
  * @throws MigrationError
  */
 export async function migrateApp(options: {
   database: AppDatabase;
+  /** Of the kit with which the app was built. */
+  kit: readonly Migration[];
   choose: (applied: AppliedMigration[]) => readonly Migration[];
   timeoutMs: number;
   /** Lets a session work longer than an app's own may, until it is told otherwise. */
@@ -80,9 +88,13 @@ export async function migrateApp(options: {
   const disallow = options.allow?.(backendIdOf(client), options.timeoutMs * 2);
   try {
     await client.query("begin");
-    const missing = options.choose(await readApplied(client));
-    if (missing.length > 0 && (await isRestricted(client, options.database.name))) throw new MigrationError(FULL);
-    for (const migration of missing) await runMigration(client, migration);
+    const missing = options.choose(await readApplied(client, APPS_OWN));
+    const isFull = await isRestricted(client, options.database.name);
+    if (isFull && missing.length > 0) throw new MigrationError(FULL);
+    // A full app goes on without the kit's newest tables: they come with the first deploy that finds room.
+    const ofTheKit = isFull ? [] : await missingOfTheKit(client, options.kit);
+    for (const migration of ofTheKit) await runMigration(client, migration, KITS);
+    for (const migration of missing) await runMigration(client, migration, APPS_OWN);
     await client.query("commit");
     return missing.map(({ name }) => name);
   } catch (error) {
@@ -104,28 +116,48 @@ const FULL: CheckFailure = {
     "Delete rows in the app, then deploy again.",
 };
 
-async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  const { rows: known } = await client.query("select 1 where to_regclass('_ninefold_migrations') is not null");
+/** Where it is written down what ran: the app's own migrations and the kit's are counted apart. */
+const APPS_OWN = "_ninefold_migrations";
+const KITS = "_ninefold_kit_migrations";
+type Register = typeof APPS_OWN | typeof KITS;
+
+/** By name alone: the kit's migrations are never edited, and a database may know more of them than an older kit. */
+async function missingOfTheKit(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  if (migrations.length === 0) return [];
+  const known = new Set((await readApplied(client, KITS)).map(({ name }) => name));
+  return migrations.filter(({ name }) => !known.has(name));
+}
+
+async function readApplied(client: pg.Client, register: Register): Promise<AppliedMigration[]> {
+  const { rows: known } = await client.query(`select 1 where to_regclass('${register}') is not null`);
   // Asked first, because a schema that is full lets nobody create, not even what exists.
   if (known.length === 0)
     await client.query(
-      `create table if not exists _ninefold_migrations
+      `create table if not exists ${register}
          (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-  await client.query("lock table _ninefold_migrations in exclusive mode");
-  const { rows } = await client.query<AppliedMigration>("select name, hash from _ninefold_migrations order by name");
+  await client.query(`lock table ${register} in exclusive mode`);
+  const { rows } = await client.query<AppliedMigration>(`select name, hash from ${register} order by name`);
   return rows;
 }
 
 /** Run by EXECUTE, where PostgreSQL refuses COMMIT and ROLLBACK: a file can't leave the transaction half done. */
-async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+async function runMigration(client: pg.Client, migration: Migration, register: Register): Promise<void> {
   await client.query("select set_config('ninefold.migration', $1, true)", [migration.text]);
   try {
     await client.query("do $$ begin execute current_setting('ninefold.migration'); end $$");
   } catch (error) {
-    throw error instanceof pg.DatabaseError ? new MigrationError(explain(error, migration)) : error;
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new MigrationError(register === KITS ? explainOfTheKit(error, migration) : explain(error, migration));
   }
-  await client.query("insert into _ninefold_migrations (name, hash) values ($1, $2)", [migration.name, migration.hash]);
+  await client.query(`insert into ${register} (name, hash) values ($1, $2)`, [migration.name, migration.hash]);
+}
+
+function explainOfTheKit(error: pg.DatabaseError, migration: Migration): CheckFailure {
+  const message =
+    `The kit could not make its own tables beside the app's (${migration.name}): ${error.message}. ` +
+    "Names of tables that begin with an underscore are the kit's: give the app's another.";
+  return { check: "migrate", message };
 }
 
 function explain(error: pg.DatabaseError, migration: Migration): CheckFailure {

@@ -32,7 +32,7 @@ const TABLE = "create table things (id bigint generated always as identity prima
 test("beyond its quota an app reads and deletes, and writes again once it is smaller", async () => {
   const mine = await databases.ensure("51111111-1111-4111-8111-111111111111", "live");
   const migration = { name: "0001_things.sql", hash: "1", text: TABLE };
-  await migrateApp({ database: mine, choose: () => [migration], timeoutMs: 10_000 });
+  await migrateApp({ database: mine, kit: [], choose: () => [migration], timeoutMs: 10_000 });
   await run(mine, fill(3));
   await databases.enforceSizes([mine.name]);
   expect(news.splice(0)).toEqual(["full"]);
@@ -41,10 +41,12 @@ test("beyond its quota an app reads and deletes, and writes again once it is sma
   expect(await run(mine, "create table more (n int)")).toBe(NOT_ALLOWED);
   expect(await run(mine, "select count(*)::int as n from things")).toEqual([{ n: 5_700 }]);
   const later = { name: "0002_more.sql", hash: "2", text: "create table more (n int)" };
-  const migrating = migrateApp({ database: mine, choose: () => [later], timeoutMs: 10_000 });
+  const migrating = migrateApp({ database: mine, kit: [], choose: () => [later], timeoutMs: 10_000 });
   await expect(migrating).rejects.toThrow("Delete rows in the app, then deploy again.");
   await expect(migrating).rejects.toBeInstanceOf(MigrationError);
-  expect(await migrateApp({ database: mine, choose: () => [], timeoutMs: 10_000 })).toEqual([]);
+  const kit = [{ name: "0001_kept.sql", hash: "3", text: "create table _kept (n int)" }];
+  expect(await migrateApp({ database: mine, kit, choose: () => [], timeoutMs: 10_000 })).toEqual([]);
+  expect(await run(mine, "select to_regclass('_kept') as kept")).toEqual([{ kept: null }]);
 
   expect(await run(mine, "delete from things where id > 100")).toEqual([]);
   // How many rows went is known to PostgreSQL's statistics a moment later.

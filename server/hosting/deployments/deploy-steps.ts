@@ -1,9 +1,16 @@
 // A deploy, step by step: build, migrate, start beside the old version, health, switch. Until then the old one serves.
 import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
+import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
-import { MigrationError, migrateApp, missingMigrations, readMigrations } from "../databases/migrations.ts";
+import {
+  MigrationError,
+  migrateApp,
+  missingMigrations,
+  readKitMigrations,
+  readMigrations,
+} from "../databases/migrations.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import type { AppSlots } from "../processes/app-slots.ts";
@@ -24,6 +31,7 @@ type DeployDeps = Readonly<{
   readSource(projectId: string): Promise<SourceFiles>;
   log: AppLog;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs">;
+  declarations: DeclarationRules | undefined;
   /** Why nothing can run here; null where apps can. */
   sandboxRefusal: string | null;
   clock: () => number;
@@ -72,8 +80,10 @@ async function carryOutDeploy(
     await journal("Starting the new version beside the old one");
     await deps.processes.replace(deps.slots.of(projectId, "live"), artifact, async (process) => {
       await awaitHealth(process, deps.limits.healthMs, signal);
+      const declared = await readDeclarations(process, deps.declarations);
       signal.throwIfAborted();
       const log = await journal("The new version is well and takes over");
+      await deps.declarations?.keep({ projectId, environment: "live" }, declared);
       await store.switchDeployment({ id: row.id, projectId, artifactHash: artifact.hash, log });
     });
     return "serving";
@@ -124,6 +134,7 @@ async function migrateLive(deps: DeployDeps, projectId: string, artifact: Artifa
   const migrations = await readMigrations(artifact.directory);
   return migrateApp({
     database,
+    kit: await readKitMigrations(artifact.directory),
     choose: (applied) => missingMigrations(migrations, applied),
     timeoutMs: deps.limits.migrationMs,
   });

@@ -141,6 +141,49 @@ test("new migrations run on the live data, an edited one is refused, a tree that
   expect(await rows()).toEqual([{ text: "kept", stars: 5 }]);
 });
 
+/** Lists the tables of its database. */
+const TABLES_APP = `
+const sql = new Bun.SQL(process.env.DATABASE_URL, { max: 2, path: "/run/db/.s.PGSQL.5432" });
+export default { async fetch(request) {
+  if (request.method === "POST") await sql.unsafe("insert into _kept values (1)");
+  if (new URL(request.url).pathname === "/api/kept") return Response.json(await sql.unsafe("select n from _kept"));
+  return Response.json((await sql.unsafe("select tablename from pg_tables where schemaname = current_schema() order by 1")).map((row) => row.tablename));
+} };`;
+const KIT = { "server/kit-migrations/0001_kept.sql": "create table if not exists _kept (n int);" };
+const NEWER_KIT = { ...KIT, "server/kit-migrations/0002_more.sql": "create table if not exists _more (n int);" };
+
+test("the kit's own tables come with the next deploy of an app that was there before, beside its own and without its rows harmed", async () => {
+  const { projectId, session } = await deployed(plainApp(TABLES_APP, FIRST));
+  const tables = async () => (await fixture.call(session, "/api/tables")).json();
+  expect(await tables()).toEqual(["_ninefold_migrations", "notes"]);
+
+  await fixture.deploy(projectId, plainApp(TABLES_APP, { ...KIT, ...FIRST }));
+  expect(await tables()).toEqual(["_kept", "_ninefold_kit_migrations", "_ninefold_migrations", "notes"]);
+  await fixture.call(session, "/api/tables", { method: "POST" });
+  const log = (await fixture.deploy(projectId, plainApp(TABLES_APP, { ...NEWER_KIT, ...FIRST }))).error;
+  expect(log).toBeNull();
+  expect(await tables()).toContain("_more");
+  // A version that was built with an older kit, and one whose own migration fails.
+  await fixture.deploy(projectId, plainApp(`${TABLES_APP}\n// older`, { ...KIT, ...FIRST }));
+  const newest = { ...NEWER_KIT, "server/kit-migrations/0003_third.sql": "create table _third (n int);" };
+  const failed = await fixture.deploy(
+    projectId,
+    plainApp(TABLES_APP, { ...newest, ...FIRST, "server/migrations/0002_wrong.sql": "create tabel wrong;" }),
+  );
+  expect(failed.error).toContain("0002_wrong.sql");
+  expect(await tables()).not.toContain("_third");
+  expect(await (await fixture.call(session, "/api/kept")).json()).toEqual([{ n: 1 }]);
+});
+
+test("an app whose own table has a name of the kit's is told so", async () => {
+  const { projectId } = await fixture.createProject();
+  const taken = { "server/migrations/0001_kept.sql": "create table _more (other text);" };
+  await fixture.deploy(projectId, plainApp(TABLES_APP, taken));
+  const kit = { "server/kit-migrations/0001_more.sql": "create table _more (n int);" };
+  const status = await fixture.deploy(projectId, plainApp(TABLES_APP, { ...taken, ...kit }));
+  expect(status.error).toMatch(/kit could not make its own tables.*underscore/);
+});
+
 test("a second deploy call joins the one on its way", async () => {
   const { projectId } = await fixture.createProject();
   fixture.sources.set(projectId, plainApp(versionApp("one")));

@@ -2,6 +2,7 @@
 import type { Deployment, DeploymentEntry } from "#contract";
 import { Refusal } from "#http";
 import type { ArtifactSource } from "../artifacts/types.ts";
+import type { DeclarationRules } from "../calls/read-declarations.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { Monitoring } from "../monitoring/monitoring.ts";
 import type { Processes } from "../processes/processes.ts";
@@ -56,6 +57,7 @@ export type DeploymentsDeps = Readonly<{
   builder: Pick<ArtifactSource, "open">;
   logs: Pick<Logs, "of">;
   rules: DeployRules;
+  declarations: DeclarationRules | undefined;
   /** Why nothing can run here; null where apps can. */
   sandboxRefusal: string | null;
   enqueue(projectId: string): Promise<void>;
@@ -115,6 +117,7 @@ export function createDeployments(deps: DeploymentsDeps): Deployments {
       await rules.beforeUndeploy?.(projectId);
       await lock(projectId, async () => {
         await store.endServing(projectId);
+        await deps.declarations?.keep({ projectId, environment: "live" }, null);
         await monitoring.takeOffline(projectId);
         await processes.forget(slotKey(projectId, "live"));
       });

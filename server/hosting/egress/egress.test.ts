@@ -51,8 +51,9 @@ beforeAll(async () => {
   ];
   const proxy = await egress.open({
     directory: state.directory,
+    app: { projectId: "app", environment: "live" },
     hosts,
-    log: { note: (_level, text) => void noted.push(text), follow() {} },
+    log: { note: (_level, text) => void noted.push(text), follow() {}, redact: (text: string) => text },
   });
   state.close = proxy.close;
 });

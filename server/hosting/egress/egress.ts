@@ -1,4 +1,5 @@
-// The only way out for an app: an HTTP proxy on a unix socket that admits the hosts in app.json and public addresses.
+// The only way out for an app, a unix socket: an HTTP proxy that admits the hosts in app.json and public addresses, and
+// the platform's own services for apps.
 import { lookup } from "node:dns/promises";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -8,6 +9,7 @@ import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppLog } from "../logs/logs.ts";
 import { meterConnections } from "../sandbox/connection-meter.ts";
 import { isPublicAddress } from "./addresses.ts";
+import { type AppIdentity, type AppServices, isForPlatform, serveApp } from "./app-services.ts";
 import { type Exchange, forward, type Target, tunnel, type Verdict } from "./forward-request.ts";
 
 export type Egress = Readonly<{
@@ -17,6 +19,8 @@ export type Egress = Readonly<{
 
 export type EgressOptions = Readonly<{
   directory: string;
+  /** Whose process it is; nothing that comes through the socket says so. */
+  app: AppIdentity;
   hosts: readonly string[];
   log: AppLog;
   /** The app opens connections faster than any honest one. */
@@ -25,6 +29,8 @@ export type EgressOptions = Readonly<{
 
 export type EgressDeps = Readonly<{
   limits: Pick<HostingLimits, "egressConnections" | "egressConnectMs">;
+  /** What the platform does for apps; absent: nothing. */
+  appServices?: AppServices | undefined;
   /** All addresses of a host. */
   resolve?: (host: string) => Promise<string[]>;
   /** Connects to an address that was checked; tests lead it to a server of theirs. */
@@ -83,6 +89,7 @@ async function openProxy(options: Opening): Promise<{ close(): Promise<void> }> 
   };
   const failed = (error: unknown) => log.note("error", `An outbound request could not be passed on: ${error}`);
   const server = createServer((request, response) => {
+    if (isForPlatform(request)) return serveApp({ ...options, request, response, failed });
     forward({ request, response, ...exchange }).catch((error: unknown) => {
       failed(error);
       response.destroy();

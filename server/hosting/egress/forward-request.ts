@@ -30,7 +30,7 @@ export async function tunnel(options: Exchange & { request: IncomingMessage; soc
   if (socket.destroyed) return;
   if (!target || !verdict.allowed) return endSocket(socket, refusalText(verdict.allowed ? "" : verdict.reason));
   const outside = options.connectTo(verdict.address, target.port);
-  const notReached = () => endSocket(socket, "HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n");
+  const notReached = () => endSocket(socket, refusalText(`${target.host} does not answer`, "502 Bad Gateway"));
   outside.once("error", notReached);
   outside.once("connect", () => {
     outside.off("error", notReached).on("error", () => socket.destroy());
@@ -42,8 +42,11 @@ export async function tunnel(options: Exchange & { request: IncomingMessage; soc
   socket.once("close", () => outside.destroy());
 }
 
-const refusalText = (reason: string) =>
-  `HTTP/1.1 403 Forbidden\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(reason)}\r\nConnection: close\r\n\r\n${reason}`;
+/** Says to the kit in the app that it was the proxy that refused, and why; percent-encoded. */
+const REFUSAL_HEADER = "x-ninefold-refusal";
+
+const refusalText = (reason: string, status = "403 Forbidden") =>
+  `HTTP/1.1 ${status}\r\n${REFUSAL_HEADER}: ${encodeURIComponent(reason)}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(reason)}\r\nConnection: close\r\n\r\n${reason}`;
 
 /** Plain HTTP in absolute form (RFC 9112, 3.2.2). */
 export async function forward(options: Exchange & { request: IncomingMessage; response: ServerResponse }) {
@@ -62,7 +65,8 @@ export async function forward(options: Exchange & { request: IncomingMessage; re
   });
   outgoing.once("response", (answer) => giveBack(answer, response));
   // Not reached, broken off, unreadable, or a change of protocol that nobody asked for.
-  outgoing.on("error", () => notAnswered(response)).once("close", () => notAnswered(response));
+  const failed = () => notAnswered(response, `${target.host} gave no answer that could be read`);
+  outgoing.on("error", failed).once("close", failed);
   response.on("close", () => outgoing.destroy());
   request.pipe(outgoing);
 }
@@ -83,18 +87,20 @@ const isStatus = (status: number | undefined) => status !== undefined && status 
 function giveBack(answer: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed || !isStatus(answer.statusCode)) {
     answer.destroy();
-    notAnswered(response);
+    notAnswered(response, "The host gave no answer that could be read");
     return;
   }
-  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
+  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders, [REFUSAL_HEADER]));
   // What is broken off on either side is so on the other; a fault of either is heard here.
   pipeline(answer, response, () => {});
 }
 
-function notAnswered(response: ServerResponse): void {
-  if (!response.headersSent && !response.destroyed) say(response, 502, "There was no answer that could be read.");
+function notAnswered(response: ServerResponse, reason: string): void {
+  if (!response.headersSent && !response.destroyed) say(response, 502, reason);
 }
 
-function say(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { "content-type": "text/plain", "content-length": Buffer.byteLength(text) }).end(text);
+function say(response: ServerResponse, status: number, reason: string): void {
+  const length = Buffer.byteLength(reason);
+  const headers = { "content-type": "text/plain", "content-length": length };
+  response.writeHead(status, { ...headers, [REFUSAL_HEADER]: encodeURIComponent(reason) }).end(reason);
 }

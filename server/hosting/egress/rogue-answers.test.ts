@@ -32,8 +32,17 @@ beforeAll(async () => {
     resolve: async () => ["93.184.215.14"],
     dial: () => connect(port, "127.0.0.1"),
   });
-  const log = { note: (_level: string, text: string) => void noted.push(text), follow() {} };
-  const { close } = await egress.open({ directory: proxy.directory, hosts: ["api.example.com"], log });
+  const log = {
+    note: (_level: string, text: string) => void noted.push(text),
+    follow() {},
+    redact: (text: string) => text,
+  };
+  const { close } = await egress.open({
+    directory: proxy.directory,
+    app: { projectId: "app", environment: "live" },
+    hosts: ["api.example.com"],
+    log,
+  });
   proxy.close = close;
 });
 beforeEach(() => Object.assign(outside, { says: "", heard: "", leaves: true }));
@@ -64,7 +73,7 @@ const answer = (says: string) => {
   return say(ask("GET"));
 };
 
-const UNREADABLE = /^HTTP\/1\.1 502 Bad Gateway\r\n[\s\S]*There was no answer that could be read\.$/;
+const UNREADABLE = /^HTTP\/1\.1 502 Bad Gateway\r\n[\s\S]*gave no answer that could be read$/;
 
 test.each(["000", "001", "099", "100", "101"])("the status %s is no answer, and becomes 502", async (status) => {
   expect(await answer(`HTTP/1.1 ${status} Odd\r\nContent-Length: 0\r\n\r\n`)).toMatch(UNREADABLE);

@@ -107,6 +107,7 @@ test("every answer is sandboxed: document, page, file, call, refusal, preflight"
     fetch(`${shared.base}/api/echo`, { method: "OPTIONS" }),
     fixture.call(shared.session, "/api/echo"),
   ]);
+  expect(answers[0]?.headers.get("permissions-policy")).toContain("camera=(), geolocation=()");
   for (const { headers } of answers) {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(

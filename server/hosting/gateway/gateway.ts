@@ -7,8 +7,10 @@ import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
+import type { MachineAccess } from "./access/machine-access.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
 import { responseWriterOf } from "./response-writer.ts";
@@ -32,11 +34,12 @@ export type Gateway = Readonly<{
 }>;
 
 export type GatewayDeps = Readonly<{
-  processes: Pick<Processes, "acquire">;
+  processes: Pick<Processes, "acquire" | "stateOf">;
   versions: ShownVersions;
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
+  machines?: MachineAccess | undefined;
   domainSessions: DomainSessions;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
@@ -59,6 +62,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
   async function givePlan(exchange: Exchange): Promise<void> {
     const { claims } = await visitorOf(exchange);
     sendJson(exchange, 200, await deps.ownPlan(claims.projectId, claims.userId));
+  }
+
+  /** For a page whose socket was ended because the app went to sleep: it comes back once somebody has woken it. */
+  async function tellAwake(exchange: Exchange): Promise<void> {
+    const { claims } = await visitorOf(exchange);
+    const state = deps.processes.stateOf(slotKey(claims.projectId, claims.environment))?.state;
+    sendJson(exchange, 200, { awake: state === "awake" });
   }
 
   /** Calls are asked for most; no file of a bundle is served in their place. */
@@ -93,6 +103,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       }
       if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
       if (address.path === "/_ninefold/plan" && isRead(request)) return givePlan(exchange);
+      if (address.path === "/_ninefold/awake" && isRead(request)) return tellAwake(exchange);
       if (address.domain !== null && address.path.startsWith("/_ninefold/sign-")) return signInOrOut(exchange);
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
       if (wantsPage) return giveDocument(exchange, artifact);

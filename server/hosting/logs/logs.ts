@@ -5,9 +5,12 @@ import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { type AppEnvironment, type LogLine, logLine } from "#contract";
 import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppIdentity } from "../egress/app-services.ts";
 import { boundRate } from "./stream-rate.ts";
 
 export type AppLog = Readonly<{
+  /** A text of the app without values of its secrets. */
+  redact(text: string): string;
   /** A line by the platform about the app. */
   note(level: LogLine["level"], text: string): void;
   /** Takes in what a process prints until it ends. Lines beyond the rate are counted, not kept. */
@@ -28,10 +31,16 @@ const WRITE_PAUSE_MS = 50;
 /** Lines of one log that wait for a disk which takes its time; what comes beyond is counted, not kept. */
 const WAITING_LINES_MAX = 1_000;
 
-type LogsOptions = Readonly<{ directory: string; limits: HostingLimits; clock?: () => number }>;
+type LogsOptions = Readonly<{
+  directory: string;
+  limits: HostingLimits;
+  clock?: () => number;
+  /** Takes out of an app's texts what it was entrusted with. */
+  redact?: ((app: AppIdentity, text: string) => string) | undefined;
+}>;
 
 /** Logs below `directory`; lines are written in small batches. */
-export function createLogs({ directory, limits, clock = Date.now }: LogsOptions): Logs {
+export function createLogs({ directory, limits, clock = Date.now, redact = (_app, text) => text }: LogsOptions): Logs {
   const rings = new Map<string, Ring>();
   const fileOf = (projectId: string, environment: string) => join(directory, projectId, `${environment}.jsonl`);
   const ringOf = (file: string): Ring => {
@@ -42,10 +51,14 @@ export function createLogs({ directory, limits, clock = Date.now }: LogsOptions)
   return Object.freeze({
     of(projectId: string, environment: AppEnvironment) {
       const ring = ringOf(fileOf(projectId, environment));
+      const clean = (text: string) => redact({ projectId, environment }, text);
       return {
-        note: (level: LogLine["level"], text: string) => ring.admit("platform", level, text),
+        redact: clean,
+        note: (level: LogLine["level"], text: string) => ring.admit("platform", level, clean(text)),
         follow(stream: Readable, level: LogLine["level"]) {
-          splitLines(stream, limits.logLineCharacters, (text) => ring.admit("app", level, text));
+          splitLines(stream, { maxCharacters: limits.logLineCharacters, clean }, (text) =>
+            ring.admit("app", level, text),
+          );
         },
       };
     },
@@ -155,8 +168,10 @@ async function write({ file, lines, afterFault, limits }: Writing): Promise<void
   await appendFile(file, text);
 }
 
+type Splitting = { maxCharacters: number; clean(line: string): string };
+
 /** Cuts a stream into lines of at most `maxCharacters`; what a line has beyond that is dropped. */
-function splitLines(stream: Readable, maxCharacters: number, take: (line: string) => void): void {
+function splitLines(stream: Readable, { maxCharacters, clean }: Splitting, take: (line: string) => void): void {
   let rest = "";
   stream.setEncoding("utf8");
   stream.on("error", () => {});
@@ -164,9 +179,9 @@ function splitLines(stream: Readable, maxCharacters: number, take: (line: string
   stream.on("data", (chunk: string) => {
     const lines = (rest + chunk).split("\n");
     rest = (lines.pop() ?? "").slice(0, maxCharacters);
-    for (const line of lines) if (line.trim() !== "") take(line.slice(0, maxCharacters));
+    for (const line of lines) if (line.trim() !== "") take(clean(line).slice(0, maxCharacters));
   });
   stream.on("end", () => {
-    if (rest.trim() !== "") take(rest);
+    if (rest.trim() !== "") take(clean(rest));
   });
 }

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { type CheckFailure, type CheckReport, type CheckStep, checkFailure } from "#contract";
 import type { Artifact } from "../artifacts/types.ts";
+import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
-import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
+import { MigrationError, migrateApp, readKitMigrations, readMigrations } from "../databases/migrations.ts";
 import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
@@ -21,6 +22,7 @@ type CheckDeps = Readonly<{
   sessions: Pick<Sessions, "allow">;
   launcher: Launcher;
   rehearsals: Pick<Rehearsals, "keep">;
+  declarations: DeclarationRules | undefined;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs" | "renderMs">;
 }>;
 
@@ -96,11 +98,12 @@ const report = (failures: CheckFailure[], milliseconds: CheckReport["millisecond
 });
 
 async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
-  const { launcher, sessions, limits, artifact, database, log, signal } = trial;
+  const { launcher, sessions, limits, projectId, artifact, database, log, signal } = trial;
   try {
     const migrations = await readMigrations(artifact.directory);
     await migrateApp({
       database,
+      kit: await readKitMigrations(artifact.directory),
       choose: () => migrations,
       timeoutMs: limits.migrationMs,
       allow: sessions.allow,
@@ -111,6 +114,7 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
   }
   if (!artifact.manifest.hasSeed) return [];
   const seeded = await launcher.run({
+    projectId,
     artifact,
     database,
     log,
@@ -127,13 +131,16 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
 
 /** The process once it is well, or what keeps it from that. */
 async function tryBoot(trial: Trial): Promise<AppProcess | CheckFailure> {
-  const { launcher, limits, artifact, database, log, signal } = trial;
+  const { launcher, limits, projectId, artifact, database, log, signal, declarations } = trial;
   try {
-    const process = await launcher.start({ artifact, database, environment: "preview", log });
-    await awaitHealth(process, limits.healthMs, signal).catch(async (error) => {
+    const process = await launcher.start({ projectId, artifact, database, environment: "preview", log });
+    try {
+      await awaitHealth(process, limits.healthMs, signal);
+      await readDeclarations(process, declarations);
+    } catch (error) {
       await process.stop();
       throw error;
-    });
+    }
     return process;
   } catch (error) {
     if (error instanceof BootError) return { check: "boot", path: "server/index.ts", message: error.message };
@@ -144,8 +151,9 @@ async function tryBoot(trial: Trial): Promise<AppProcess | CheckFailure> {
 const renderReport = z.object({ failures: z.array(checkFailure) });
 
 async function tryRender(trial: Trial): Promise<CheckFailure[]> {
-  const { launcher, limits, artifact, database, log, signal, onCheck } = trial;
+  const { launcher, limits, projectId, artifact, database, log, signal, onCheck } = trial;
   const rendered = await launcher.run({
+    projectId,
     artifact,
     database,
     log,

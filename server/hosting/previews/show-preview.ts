@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Artifact } from "../artifacts/types.ts";
+import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
 import type { AppDatabaseStore } from "../databases/app-database-store.ts";
@@ -14,6 +15,7 @@ import {
   type Migration,
   migrateApp,
   missingMigrations,
+  readKitMigrations,
   readMigrations,
 } from "../databases/migrations.ts";
 import type { Sessions } from "../databases/sessions.ts";
@@ -39,6 +41,7 @@ type ShowPreviewDeps = Readonly<{
   databaseStore: Pick<AppDatabaseStore, "appDatabase">;
   usage: Pick<StorageUsage, "noteBuilt">;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs">;
+  declarations: DeclarationRules | undefined;
   /** Called with errors that come after the preview is shown. */
   onFault(error: unknown): void;
 }>;
@@ -80,11 +83,13 @@ async function showInPreview(showing: Showing): Promise<void> {
 
 /** `drained` settles when the version before has ended. */
 async function start(showing: Showing, { database, process: ready }: Prepared) {
-  const { processes, slots, limits, usage, versionStore, projectId, artifact } = showing;
+  const { processes, slots, limits, usage, versionStore, declarations, projectId, artifact } = showing;
   const slot = slots.of(projectId, "preview", { database, process: ready });
   const { drained } = await processes.replace(slot, artifact, async (process) => {
     await awaitHealth(process, limits.healthMs);
+    const declared = await readDeclarations(process, declarations);
     await usage.noteBuilt(artifact);
+    await declarations?.keep({ projectId, environment: "preview" }, declared);
     await versionStore.rememberPreview(projectId, artifact.hash);
   });
   return { drained };
@@ -129,18 +134,27 @@ async function databaseWithRows(showing: Showing, { migrations, sampleRows }: Ex
   return seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations) ? database : null;
 }
 
-const migrate = ({ limits, sessions }: Showing, database: AppDatabase, migrations: readonly Migration[]) =>
+const migrate = async (
+  { limits, sessions, artifact }: Showing,
+  database: AppDatabase,
+  migrations: readonly Migration[],
+) =>
   migrateApp({
     database,
+    kit: await readKitMigrations(artifact.directory),
     choose: (applied) => missingMigrations(migrations, applied),
     timeoutMs: limits.migrationMs,
     allow: sessions.allow,
   });
 
 /** A preview without sample rows is still a preview; the log says why. */
-async function addSampleRows({ launcher, limits, artifact, log }: Showing, database: AppDatabase): Promise<void> {
+async function addSampleRows(
+  { launcher, limits, projectId, artifact, log }: Showing,
+  database: AppDatabase,
+): Promise<void> {
   if (!artifact.manifest.hasSeed) return;
   const seeded = await launcher.run({
+    projectId,
     artifact,
     database,
     log,

@@ -40,6 +40,7 @@ export type ProcessTools = Readonly<{
 }>;
 
 export type ProcessOptions = Readonly<{
+  projectId: string;
   artifact: Artifact;
   environment: AppEnvironment;
   database: AppDatabase;
@@ -116,7 +117,9 @@ export async function runInSandbox(
   };
   const open = async (door: Promise<{ close(): Promise<void> }>) => void opened.push(await door);
   try {
-    const outward = { directory: folder.egress, hosts: artifact.manifest.outbound, log };
+    const { projectId, environment } = app;
+    const identity = { projectId, environment };
+    const outward = { directory: folder.egress, app: identity, hosts: artifact.manifest.outbound, log };
     const inward = { directory: folder.database, role: app.database.name, log };
     await allOrThrow([
       open(tools.door.open({ ...inward, onFlood: floodOf("its database") })),
@@ -179,7 +182,7 @@ function followOutput(sandboxed: SandboxedProcess, log: AppLog): () => string {
     });
     log.follow(stderr, "error");
   }
-  return () => last.trim();
+  return () => log.redact(last.trim());
 }
 
 /** What a creator reads of a process that needed more than it may have. */

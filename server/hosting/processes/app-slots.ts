@@ -55,7 +55,7 @@ export function createAppSlots(deps: AppSlotsDeps): AppSlots {
             // Another server had the app meanwhile, and its database has another password.
             if (!given && !leases.isHeld(projectId)) found.database = null;
             found.database ??= await databases.ensure(projectId, environment);
-            const app = { artifact, environment, database: found.database, log };
+            const app = { projectId, artifact, environment, database: found.database, log };
             const process = ready.process ?? (await launcher.start(app));
             ready.process = null;
             started.add(key);

@@ -1,5 +1,5 @@
 // How processes end: at once, or drained of the requests that they still answer.
-import type { Running } from "./slot.ts";
+import { endSockets, type Running } from "./slot.ts";
 
 export type Endings = Readonly<{
   /** Ends a process; `close` waits for it. */
@@ -14,6 +14,9 @@ export type Endings = Readonly<{
   close(): Promise<void>;
 }>;
 
+/** Sockets of a replaced process wait so long for the requests beside them: what those change is still told through them. */
+const SOCKETS_WAIT_MS = 3_000;
+
 export function createEndings({ drainMs }: { drainMs: number }): Endings {
   const stopping = new Set<Promise<void>>();
   /** Of which slot each is, and how it is ended. */
@@ -22,6 +25,7 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
   function stop(running: Running): Promise<void> {
     running.expected = true;
     running.idle = () => {};
+    endSockets(running, "moved");
     const done = running.process.stop().finally(() => stopping.delete(done));
     stopping.add(done);
     return done;
@@ -34,6 +38,7 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
         const ending: { now: Promise<void> | null } = { now: null };
         const finish = async () => {
           clearTimeout(timer);
+          clearTimeout(socketsTimer);
           await stop(running).finally(() => draining.delete(running));
           resolve();
         };
@@ -43,6 +48,7 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
           return ending.now;
         };
         const timer = setTimeout(() => void end(), drainMs);
+        const socketsTimer = setTimeout(() => endSockets(running, "moved"), Math.min(SOCKETS_WAIT_MS, drainMs));
         draining.set(running, { key, end });
         running.idle = () => void end();
         if (running.leases === 0) void end();

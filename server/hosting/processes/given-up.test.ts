@@ -44,7 +44,7 @@ async function start(artifact: Artifact): Promise<AppProcess> {
 const spec = (mayServe = () => true): SlotSpec => ({
   key: KEY,
   idleMs: 60_000,
-  log: { note: () => {}, follow: () => {} },
+  log: { note: () => {}, follow: () => {}, redact: (text: string) => text },
   start,
   mayServe,
 });

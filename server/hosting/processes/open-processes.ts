@@ -2,6 +2,7 @@
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { OpenDatabases } from "../databases/open-databases.ts";
+import type { AppServices } from "../egress/app-services.ts";
 import { createEgress, type EgressDeps } from "../egress/egress.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { OwnerStore } from "../running/owner-store.ts";
@@ -29,7 +30,8 @@ export function openProcesses(deps: {
   databases: Pick<OpenDatabases, "databases" | "door" | "leases">;
   owners: OwnerStore;
   logs: Logs;
-  egress: Omit<EgressDeps, "limits"> | undefined;
+  egress: Omit<EgressDeps, "limits" | "appServices"> | undefined;
+  appServices: AppServices | undefined;
   limits: HostingLimits;
   /** For times between two moments. */
   elapsed: () => number;
@@ -39,7 +41,7 @@ export function openProcesses(deps: {
   const { databases, door, leases } = deps.databases;
   const processes = createProcesses({ limits, ownersOf: (keys) => ownersOfSlots(owners, keys), clock: elapsed });
   const warmPool = createWarmPool({ folders, sandbox, kitDirectory: kit.directory });
-  const egress = createEgress({ limits, ...deps.egress });
+  const egress = createEgress({ limits, ...deps.egress, appServices: deps.appServices });
   const launcher = createLauncher({ sandbox, warmPool, kit, door, egress, limits });
   const slots = createAppSlots({ processes, databases, leases, launcher, logs, limits, onProcess });
   return Object.freeze({

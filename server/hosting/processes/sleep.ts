@@ -1,6 +1,7 @@
-// Puts apps to sleep that nobody uses, and one of whoever has most of them when too many are awake.
+// Puts apps to sleep that nobody uses, and one of whoever has most of them when too many are awake. Pages that hold a socket
+// keep theirs awake for longer; they are told, and come back when the app is awake again.
 import type { Endings } from "./endings.ts";
-import type { Slot, SlotRules } from "./slot.ts";
+import { endSockets, type Slot, type SlotRules } from "./slot.ts";
 
 export type Sleep = Readonly<{
   /** The slot was used; it sleeps when that was long enough ago and no request is under way. */
@@ -23,15 +24,19 @@ export function createSleep({ limits, clock }: SlotRules, endings: Endings, owne
     if (!running) return;
     slot.running = null;
     slot.spec.log.note("info", "Asleep until the next request.");
+    endSockets(running, "asleep");
     await endings.stop(running);
   }
 
   function look(slot: Slot): void {
     slot.timer = null;
     if (!slot.running) return;
-    const leftMs = slot.usedAt + slot.spec.idleMs - clock();
+    const { idleMs } = slot.spec;
+    const restMs = slot.running.sockets.size > 0 ? Math.max(limits.socketIdleMs, idleMs) : idleMs;
+    const leftMs = slot.usedAt + restMs - clock();
     if (slot.running.leases === 0 && leftMs <= 0) void sleep(slot);
-    else slot.timer = setTimeout(() => look(slot), Math.max(leftMs, LEAST_LOOK_MS)).unref();
+    // The last socket may close long before that.
+    else slot.timer = setTimeout(() => look(slot), Math.max(Math.min(leftMs, idleMs), LEAST_LOOK_MS)).unref();
   }
 
   return Object.freeze({
@@ -47,9 +52,10 @@ export function createSleep({ limits, clock }: SlotRules, endings: Endings, owne
       const ownerOf = (slot: Slot) => owners.get(slot.spec.key) ?? slot.spec.key;
       const numberOf = (owner: string) => awake.filter((slot) => ownerOf(slot) === owner).length;
       const most = Math.max(...idle.map((slot) => numberOf(ownerOf(slot))));
+      const isListenedTo = (slot: Slot) => Number((slot.running?.sockets.size ?? 0) > 0);
       const [oldest] = idle
         .filter((slot) => numberOf(ownerOf(slot)) === most)
-        .sort((one, other) => one.usedAt - other.usedAt);
+        .sort((one, other) => isListenedTo(one) - isListenedTo(other) || one.usedAt - other.usedAt);
       if (oldest) await sleep(oldest);
     },
   });

@@ -12,7 +12,21 @@ export type SlotState =
   | { state: "failed"; reason: string };
 
 /** The right to use a process until `release`; it is neither put to sleep nor stopped by a switch before that. */
-export type Lease = { process: AppProcess; release(): void };
+export type Lease = {
+  process: AppProcess;
+  release(): void;
+  /**
+   * The request has become a socket: from here on it no longer counts among requests, and `end` is called when its process
+   * ends or sleeps. Throws Refusal 503 when the app has as many as it may.
+   */
+  becomeSocket(end: EndSocket): SocketLease;
+};
+
+/** Why a socket is ended: another process takes over, or the app goes to sleep. */
+export type SocketEnd = "moved" | "asleep";
+type EndSocket = (why: SocketEnd) => void;
+/** `used`: the visitor said something. */
+export type SocketLease = { used(): void; release(): void };
 
 /** One app in one environment. */
 export type SlotSpec = Readonly<{
@@ -25,7 +39,19 @@ export type SlotSpec = Readonly<{
 }>;
 
 /** A process at work. `idle` is called when its last lease is given back; `expected` says that its end is wanted. */
-export type Running = { process: AppProcess; leases: number; startedAt: number; expected: boolean; idle(): void };
+export type Running = {
+  process: AppProcess;
+  leases: number;
+  sockets: Set<EndSocket>;
+  startedAt: number;
+  expected: boolean;
+  idle(): void;
+};
+
+export function endSockets({ sockets }: Running, why: SocketEnd): void {
+  for (const end of sockets) end(why);
+  sockets.clear();
+}
 
 export type Slot = {
   spec: SlotSpec;
@@ -65,14 +91,30 @@ export function leaseOn(slot: Slot, running: Running, { limits, clock }: SlotRul
   running.leases += 1;
   slot.usedAt = clock();
   let held = true;
+  const use = () => {
+    slot.usedAt = clock();
+  };
+  const release = () => {
+    if (!held) return;
+    held = false;
+    running.leases -= 1;
+    use();
+    if (running.leases === 0) running.idle();
+  };
   return {
     process: running.process,
-    release() {
-      if (!held) return;
-      held = false;
-      running.leases -= 1;
-      slot.usedAt = clock();
-      if (running.leases === 0) running.idle();
+    release,
+    becomeSocket(end) {
+      if (running.sockets.size >= limits.appSockets)
+        throw new Refusal(503, "This app is open in too many pages at once. Please try again in a moment.");
+      running.sockets.add(end);
+      release();
+      return {
+        used: use,
+        release() {
+          if (running.sockets.delete(end)) use();
+        },
+      };
     },
   };
 }

@@ -51,7 +51,14 @@ export function createWaking(deps: WakingDeps): Waking {
 }
 
 function adopt({ rules, endings }: WakingDeps, slot: Slot, process: AppProcess): Running {
-  const running: Running = { process, leases: 0, startedAt: rules.clock(), expected: false, idle: () => {} };
+  const running: Running = {
+    process,
+    leases: 0,
+    sockets: new Set(),
+    startedAt: rules.clock(),
+    expected: false,
+    idle: () => {},
+  };
   void process.ended.then((reason) => {
     if (slot.running === running) slot.running = null;
     if (running.expected) return;

@@ -29,6 +29,8 @@ type Options = {
   limits?: Partial<HostingLimits>;
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
+  appServices?: HostingDeps["appServices"];
+  declarations?: HostingDeps["declarations"];
   webhook?: HostingDeps["webhook"];
   metricsToken?: string;
   clock?: () => number;
@@ -97,6 +99,8 @@ export async function createHostingFixture(options: Options = {}) {
     limits: { accessCacheMs: 50, accessSweepMs: 100, spareDatabases: 0, ...options.limits },
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
+    ...(options.appServices ? { appServices: options.appServices } : {}),
+    ...(options.declarations ? { declarations: options.declarations } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };

@@ -68,6 +68,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         name: "Plain",
         kitHash: "plain",
         outbound: (files.outbound ?? "").split(" ").filter(Boolean),
+        permissions: [],
         migrations: [],
         hasSeed: "server/seed.js" in files,
         bytes: Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0),

@@ -13,7 +13,7 @@ const README = `This app was made with Ninefold and runs by itself, on Node 20 o
     npm install
     DATABASE_URL=postgres://user:password@localhost:5432/app npm start
 
-Each start brings the database up to date first (\`built/server/migrations\`, all of it or nothing).
+Each start brings the database up to date first (\`kit-migrations\` and \`migrations\` in \`built/server\`, all of it or nothing).
 
 ## Who may come in
 

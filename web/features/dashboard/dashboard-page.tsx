@@ -23,7 +23,14 @@ import { OverviewTab } from "./overview/overview-tab.tsx";
 const PricingTab = lazy(() => import("./pricing/pricing-tab.tsx").then((m) => ({ default: m.PricingTab })));
 const PayoutsTab = lazy(() => import("./payouts/payouts-tab.tsx").then((m) => ({ default: m.PayoutsTab })));
 
-const TAB_LABELS = { overview: "Overview", subscription: "Pricing", payouts: "Payments" } as const;
+const ServicesTab = lazy(() => import("./capabilities/services-tab.tsx").then((m) => ({ default: m.ServicesTab })));
+
+const TAB_LABELS = {
+  overview: "Overview",
+  subscription: "Pricing",
+  payouts: "Payments",
+  services: "Services",
+} as const;
 
 const stay = () => {};
 
@@ -96,7 +103,10 @@ function DashboardTabs({ project, tab, actions, nameApp, onEdit }: DashboardTabs
   const [, setSearch] = useSearchParams();
   return (
     <Tabs.Root value={tab} onValueChange={(next) => setSearch({ tab: dashboardTab(next) })}>
-      <Tabs.List aria-label="Dashboard" className="mb-8 flex gap-1 border-b border-hairline">
+      <Tabs.List
+        aria-label="Dashboard"
+        className="mb-8 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-hairline"
+      >
         {DASHBOARD_TABS.map((value) => (
           <Tabs.Trigger
             key={value}
@@ -121,6 +131,9 @@ function DashboardTabs({ project, tab, actions, nameApp, onEdit }: DashboardTabs
         </Tabs.Content>
         <Tabs.Content value="payouts">
           <PayoutsTab projectId={project._id} />
+        </Tabs.Content>
+        <Tabs.Content value="services">
+          <ServicesTab project={project} />
         </Tabs.Content>
       </Suspense>
     </Tabs.Root>

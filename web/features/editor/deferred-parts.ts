@@ -7,3 +7,4 @@ export { PreviewErrorsLine } from "./preview/errors/preview-errors-line.tsx";
 export { PointedChip } from "./preview/pointing/pointed-chip.tsx";
 export { RunFailed } from "./run/run-failed.tsx";
 export { RunView } from "./run/run-view.tsx";
+export { MissingSecrets, RequestedSecrets } from "./secrets/missing-secrets.tsx";

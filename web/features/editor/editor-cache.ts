@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Revision } from "#contract";
 import { projectKey } from "../../lib/requests/project.ts";
+import { secretsKey } from "../../lib/requests/secrets.ts";
 import { conversationKey } from "./chat/chat-requests.ts";
 import { isRestoring, revisionsKey, withoutRestore } from "./revisions/revision-requests.ts";
 import { runKey } from "./run/run-requests.ts";
@@ -16,6 +17,7 @@ export function createEditorCache(queries: QueryClient, projectId: string) {
   const readLists = () => {
     void read(revisions);
     void read(projectKey(projectId));
+    void read(secretsKey(projectId));
   };
   return {
     readLists,

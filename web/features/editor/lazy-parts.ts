@@ -6,6 +6,8 @@ const parts = () => import("./deferred-parts.ts");
 /** Loads the file ahead, when one of its parts will probably be needed. */
 export const fetchParts = (): void => void parts();
 
+export const RequestedSecrets = lazy(() => parts().then((m) => ({ default: m.RequestedSecrets })));
+export const MissingSecrets = lazy(() => parts().then((m) => ({ default: m.MissingSecrets })));
 export const AttachedFiles = lazy(() => parts().then((m) => ({ default: m.AttachedFiles })));
 export const SentFiles = lazy(() => parts().then((m) => ({ default: m.SentFiles })));
 export const EditMessage = lazy(() => parts().then((m) => ({ default: m.EditMessage })));

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { MANAGE_PLAN_PARAMETER, MANAGE_PLAN_VALUE, type MessageFromFrame } from "#contract";
+import { useAppPermissions } from "../../lib/app-permissions.ts";
 import { CHECKOUT_PARAMETERS, type CheckoutReturn, checkoutReturn, OUTCOME_TEXTS } from "../../lib/checkout-return.ts";
 import { FRAME_SANDBOX } from "../../lib/frame-address.ts";
 import { useFrameMessages } from "../../lib/use-frame-messages.ts";
@@ -10,6 +11,7 @@ import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingScreen, WorkingBars } from "../../ui/mark.tsx";
+import { PermissionQuestion } from "../../ui/permission-question.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useViewer } from "./use-viewer.ts";
 import { viewPath } from "./view-path.ts";
@@ -31,10 +33,12 @@ export function ViewerPage() {
   const [planOpen, setPlanOpen] = useState(planWanted);
   const showPlan = () => setPlanOpen(true);
   const followPath = useFollowedPath(project);
+  const permissions = useAppPermissions(isOpen(state) ? state.app.projectId : null);
   useFrameMessages(frame, (message: MessageFromFrame) => {
     if (message.type === "READY") dispatch({ type: "app ready" });
     if (message.type === "NAVIGATED") followPath(message.path);
     if (message.type === "MANAGE_PLAN") showPlan();
+    permissions.hear(message);
   });
   const app = "app" in state ? state.app : null;
   const opened = isOpen(state) ? state.app : null;
@@ -52,6 +56,17 @@ export function ViewerPage() {
         {planned !== null && <PlanNotice projectId={planned.projectId} onPlan={showPlan} />}
         {opened !== null && planOpen && <OwnPlanDialog app={opened} onClose={() => setPlanOpen(false)} />}
       </Suspense>
+      {permissions.wanted.length > 0 && (
+        <PermissionQuestion
+          wanted={permissions.wanted}
+          onAllow={() => {
+            permissions.accept();
+            // A frame's rights are settled when it loads, and its address holds good once.
+            window.location.reload();
+          }}
+          onDecline={permissions.decline}
+        />
+      )}
       <main className="relative min-h-0 flex-1">
         <ViewerContent state={state} onRetry={retry} onSignIn={ask} />
         {isOpen(state) && (
@@ -61,6 +76,7 @@ export function ViewerPage() {
             title="Live App"
             src={state.address}
             sandbox={FRAME_SANDBOX}
+            allow={permissions.allow}
             onLoad={() => dispatch({ type: "frame loaded" })}
             className={clsx(
               "absolute inset-0 size-full border-0 bg-white transition-opacity duration-180 ease-out",

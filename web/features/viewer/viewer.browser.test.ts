@@ -51,6 +51,35 @@ describe("the viewer", () => {
     await seen(page.frameLocator(FRAME).getByText("Hello grace"));
   });
 
+  it("an app that would like to know where its visitor is can't before they have said so, and is asked for once", async () => {
+    const { page, projectId } = await openViewer(platform);
+    const ask = async () => {
+      await seen(page.frameLocator(FRAME).getByText("Hello ada"));
+      const frame = page.frames().find((one) => one.url().includes("/live/app/"));
+      const wanted = { type: "PERMISSIONS_WANTED", permissions: ["geolocation", "clipboard", "camera"] };
+      await frame?.evaluate((message) => window.parent.postMessage(message, "*"), wanted);
+    };
+    const question = page.getByRole("region", { name: "Permission for this app" });
+    await ask();
+    await seen(question.getByText("This app would like to use your location and your clipboard."));
+    expect(await page.locator(FRAME).getAttribute("allow")).toBe("");
+    await question.getByRole("button", { name: "Not now" }).click();
+    await gone(question);
+    await page.reload();
+    await ask();
+    await question.getByRole("button", { name: "Allow" }).click();
+    await becomes(
+      () => page.locator(FRAME).getAttribute("allow"),
+      "geolocation *; clipboard-read *; clipboard-write *",
+    );
+    await ask();
+    await page.waitForTimeout(100);
+    expect(await question.count()).toBe(0);
+    expect(await page.evaluate((id) => localStorage.getItem(`appPermissions:${id}`), projectId)).toBe(
+      "geolocation clipboard",
+    );
+  });
+
   it("§2 Live app viewer · Logout, Login: Logout takes the app away", async () => {
     const { page, server } = await openViewer(platform);
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));

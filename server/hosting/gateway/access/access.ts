@@ -1,10 +1,8 @@
 // Who may use an app right now: the platform's answer, cached for a few seconds.
 import type { AppEnvironment } from "#contract";
+import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
-
-export type AccessAnswer =
-  | { allowed: true; role: "owner" | "member"; username: string; plan: string | null }
-  | { allowed: false; reason: string };
+import { keyIdOf, type MachineAccess } from "./machine-access.ts";
 
 export type AskAccess = (projectId: string, userId: string) => Promise<AccessAnswer>;
 
@@ -20,6 +18,8 @@ type Known = { answer: AccessAnswer; askedAt: number };
 const KNOWN_MAX = 10_000;
 
 const PREVIEW_IS_PRIVATE: AccessAnswer = { allowed: false, reason: "Only the owner of this app can open its preview." };
+const KEY_ENDED: AccessAnswer = { allowed: false, reason: "This app key has ended." };
+const KEY_LETS_IN: AccessAnswer = { allowed: true, role: "owner", username: "", plan: null };
 const SIGNED_OUT: AccessAnswer = { allowed: false, reason: "You have signed out. Please sign in again." };
 
 /** Answers are shared by all requests of one sign-in; concurrent first questions are asked once. */
@@ -27,6 +27,8 @@ export function createAccess(deps: {
   ask: AskAccess;
   /** Whether a platform sign-in is still good. */
   isSignedIn(sessionId: string): Promise<boolean>;
+  /** Asked about keys of programs. */
+  machines?: Pick<MachineAccess, "isGood"> | undefined;
   cacheMs: number;
   clock: () => number;
 }): Access {
@@ -48,6 +50,8 @@ export function createAccess(deps: {
   }
 
   async function decide(claims: AppTokenClaims): Promise<AccessAnswer> {
+    const keyId = keyIdOf(claims);
+    if (keyId !== null) return (await deps.machines?.isGood(keyId, claims)) ? KEY_LETS_IN : KEY_ENDED;
     if (claims.sessionId && !(await deps.isSignedIn(claims.sessionId))) return SIGNED_OUT;
     const answer = await deps.ask(claims.projectId, claims.userId);
     return answer.allowed && !mayEnter(claims.environment, answer.role) ? PREVIEW_IS_PRIVATE : answer;

@@ -1,5 +1,6 @@
 // The headers that keep an app inside its frame, on every answer that leaves the gateway.
 import { createHash } from "node:crypto";
+import { APP_PERMISSIONS, type AppPermission } from "#contract";
 
 /** Never `allow-same-origin`: an app has an opaque origin and reads nothing of the platform's. */
 const SANDBOX = "sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads";
@@ -88,11 +89,30 @@ export function protectiveHeaders(scope: PolicyScope): Record<string, string> {
   };
 }
 
+/** The features behind each permission (W3C Permissions Policy), so that a page has those that its `app.json` names. */
+const FEATURES: Readonly<Record<AppPermission, readonly string[]>> = {
+  camera: ["camera"],
+  geolocation: ["geolocation"],
+  clipboard: ["clipboard-read", "clipboard-write"],
+};
+
+/**
+ * For an app's page. Inside the platform's pages it can use no more of a device than it names; on an origin of its own, an app that
+ * names nothing is as free as any page of the web.
+ */
+export function permissionsPolicy(permissions: readonly AppPermission[], isOwnOrigin: boolean): Record<string, string> {
+  if (isOwnOrigin && permissions.length === 0) return {};
+  const parts = APP_PERMISSIONS.flatMap((permission) =>
+    FEATURES[permission].map((feature) => `${feature}=${permissions.includes(permission) ? "*" : "()"}`),
+  );
+  return { "permissions-policy": [...parts, "microphone=()"].join(", ") };
+}
+
 /** For the answer to a preflight; app pages have no origin, so every call of theirs is asked about. */
 export const PREFLIGHT_HEADERS = Object.freeze({
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers":
-    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as",
+    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as, x-live-page",
   "access-control-max-age": "7200",
 });
 

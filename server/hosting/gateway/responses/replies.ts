@@ -1,9 +1,10 @@
 // The gateway's own responses, as JSON or as a page, always under the app's policy.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AppPermission } from "#contract";
 import type { Destination } from "../addresses/app-addresses.ts";
 import type { Call } from "../call.ts";
-import { messagePage } from "./documents.ts";
-import { createProtection, type PolicyScope, protectiveHeaders } from "./policy.ts";
+import { type AppDocument, messagePage } from "./documents.ts";
+import { createProtection, type PolicyScope, permissionsPolicy, protectiveHeaders } from "./policy.ts";
 
 /** A call that came through node:http. */
 export type Exchange = Call & Readonly<{ request: IncomingMessage; response: ServerResponse }>;
@@ -63,13 +64,24 @@ export function createReplies(publicUrl: string) {
     writer.send({ status, headers, protection: Object.entries(protection(call)).flat() }, text);
   }
 
-  /** `scriptHashes`: of the page's own inline scripts. */
-  function sendPage(exchange: Exchange, status: number, html: string, scriptHashes: readonly string[] = []): void {
-    const { request, response } = exchange;
-    const headers =
-      scriptHashes.length === 0 ? protection(exchange) : protectiveHeaders({ ...scopeOf(exchange), scriptHashes });
-    response.writeHead(status, { ...headers, ...DOCUMENT_HEADERS }).end(request.method === "HEAD" ? undefined : html);
+  /** An app's own page, with what it may use of a person's device. */
+  function sendApp(
+    exchange: Exchange,
+    { html, scriptHashes }: AppDocument,
+    permissions: readonly AppPermission[],
+  ): void {
+    const { request, response, address } = exchange;
+    const protection = protectiveHeaders({ ...scopeOf(exchange), scriptHashes });
+    response
+      .writeHead(200, { ...protection, ...permissionsPolicy(permissions, address.base === ""), ...DOCUMENT_HEADERS })
+      .end(request.method === "HEAD" ? undefined : html);
   }
 
-  return Object.freeze({ scopeOf, protection, sendJson, sendPage });
+  function sendPage(exchange: Exchange, status: number, html: string): void {
+    const { request, response } = exchange;
+    const headers = { ...protection(exchange), ...DOCUMENT_HEADERS };
+    response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : html);
+  }
+
+  return Object.freeze({ scopeOf, protection, sendJson, sendPage, sendApp });
 }

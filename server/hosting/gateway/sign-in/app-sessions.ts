@@ -36,7 +36,7 @@ const SESSION_CODE_BYTES = 1_000;
 
 export function createAppSessions(deps: AppSessionsDeps): AppSessions {
   const { access, codes, tokens, replies, publicUrl } = deps;
-  const { sendJson, sendPage } = replies;
+  const { sendJson, sendPage, sendApp } = replies;
   const documents = createDocuments();
   const domains = createOwnDomainSignIn(deps);
 
@@ -77,7 +77,7 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
     const refusal = session && "refusal" in session ? session.refusal : undefined;
     if (session && !("refusal" in session)) {
       const page = await documents.of(artifact, session);
-      return sendPage(exchange, 200, page.html, page.scriptHashes);
+      return sendApp(exchange, page, artifact.manifest.permissions);
     }
     if (address.domain !== null) return domains.sendGate(exchange, refusal);
     if (refusal === undefined) return sendPage(exchange, 401, entrancePage(address, publicUrl));

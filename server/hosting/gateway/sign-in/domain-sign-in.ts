@@ -1,6 +1,7 @@
 // Sign-in on an app's custom domain: through the platform once, then by the domain's own cookie.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Access, AccessAnswer } from "../access/access.ts";
+import type { Access } from "../access/access.ts";
+import type { AccessAnswer } from "../access/access-answer.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
 import type { AppAddress } from "../addresses/app-addresses.ts";
 import { messagePage } from "../responses/documents.ts";

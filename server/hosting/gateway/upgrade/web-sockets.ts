@@ -1,8 +1,9 @@
 // WebSocket connections to an app: opened with a token in the address or as a subprotocol, then passed through.
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { joinSockets, limitUpgrade, refuseUpgrade } from "#http";
+import { endSocket, joinSockets, limitUpgrade, Refusal, refuseUpgrade } from "#http";
 import type { AppProcess } from "../../processes/app-process.ts";
+import type { Lease, SocketEnd } from "../../processes/slot.ts";
 import { type Forwarding, headersForApp } from "../upstream/proxied-headers.ts";
 
 /** A page that can't put its token into the address offers `ninefold-token.<token>` beside its own subprotocols. */
@@ -22,11 +23,29 @@ export type ProxiedSocket = Readonly<{
   socket: Duplex;
   head: Buffer;
   process: AppProcess;
+  /** Until the app has answered; then the socket counts as one. */
+  lease: Pick<Lease, "becomeSocket">;
   target: string;
   forwarding: Forwarding;
   /** How long the app has to answer. */
   answerMs: number;
+  /** Called when access ends: cuts the connection off, and once it is a socket tells its page why. */
+  cutting: { now(): void };
 }>;
+
+/**
+ * What a page reads as the code of its socket's end (RFC 6455, 7.4.2). `moved`: come back at once. `asleep`: when the app is
+ * awake again. `signedOut`: not before it has another session.
+ */
+const CLOSE_CODES = { moved: 1012, asleep: 4001, signedOut: 4003 } as const;
+/** A frame from a page that only answers a ping begins with this byte. */
+const PONG = 0x8a;
+
+/** Ends a page's socket with a frame of the gateway's own: between two frames of the app's, where it is at rest. */
+function closeSocket(socket: Duplex, why: SocketEnd | "signedOut"): void {
+  const code = CLOSE_CODES[why];
+  endSocket(socket, Uint8Array.of(0x88, 2, code >> 8, code & 0xff));
+}
 
 /** Settles when the connection is over. */
 export function proxySocket(proxied: ProxiedSocket): Promise<void> {
@@ -52,6 +71,7 @@ export function proxySocket(proxied: ProxiedSocket): Promise<void> {
       // A browser gives up when none of the subprotocols it offered is chosen.
       const chosen =
         answer.headers["sec-websocket-protocol"] ?? (token && others.length === 0 ? `ninefold-token.${token}` : null);
+      if (!holdSocket(proxied, inside)) return inside.destroy();
       const lines = ["HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"];
       lines.push(`Sec-WebSocket-Accept: ${answer.headers["sec-websocket-accept"] ?? ""}`);
       if (chosen) lines.push(`Sec-WebSocket-Protocol: ${chosen}`);
@@ -64,6 +84,25 @@ export function proxySocket(proxied: ProxiedSocket): Promise<void> {
     });
     outgoing.end();
   });
+}
+
+/** False when the app has as many sockets as it may; the visitor was told. */
+function holdSocket({ socket, lease, cutting }: ProxiedSocket, inside: Duplex): boolean {
+  const end = (why: SocketEnd | "signedOut") => {
+    inside.unpipe(socket);
+    closeSocket(socket, why);
+  };
+  try {
+    const held = lease.becomeSocket(end);
+    cutting.now = () => end("signedOut");
+    socket.once("close", held.release);
+    socket.on("data", (chunk: Buffer) => chunk[0] !== PONG && held.used());
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refuseUpgrade(socket, error.status, error.message);
+    return false;
+  }
 }
 
 function upgradeHeaders({ request, forwarding }: ProxiedSocket, protocols: string[]): string[] {

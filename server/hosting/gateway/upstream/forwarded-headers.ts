@@ -1,5 +1,5 @@
 // The headers of a request as the app gets them: the visitor's own, where it was sent, and who asks.
-import type { AccessAnswer } from "../access/access.ts";
+import type { AccessAnswer } from "../access/access-answer.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
 import type { Call } from "../call.ts";
 import type { PolicyScope } from "../responses/policy.ts";

@@ -9,8 +9,9 @@ import type { Lease, Processes } from "../../processes/processes.ts";
 import { slotKey } from "../../processes/slot-key.ts";
 import type { Access } from "../access/access.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
+import { type MachineAccess, machineOf } from "../access/machine-access.ts";
 import { createOpenConnections } from "../access/open-connections.ts";
-import { createVisitorLimits } from "../access/visitor-limits.ts";
+import { createVisitorLimits, type VisitorLimits } from "../access/visitor-limits.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
 import { bearerOf, type Call } from "../call.ts";
 import { CALL_HEADERS } from "../responses/policy.ts";
@@ -40,30 +41,42 @@ export type UpstreamDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
   access: Access;
   tokens: AppTokens;
+  /** Lets programs in with keys; absent: nobody has one. */
+  machines?: MachineAccess | undefined;
   limits: HostingLimits;
   replies: Replies;
   clock: () => number;
   onResponse?: OnResponse;
 }>;
 
-type Visit = Readonly<{ process: AppProcess; visitor: Visitor }>;
+type Visit = Readonly<{ process: AppProcess; lease: Lease; visitor: Visitor }>;
 type Coming = {
   address: AppAddress;
   token: string | null;
+  /** Null for what is no call: keys of programs are for calls alone. */
+  method: string | null;
   cut(): void;
+  /** What the visitor has open of this kind. */
+  shares: VisitorLimits;
   /** The app could not be had. */
   onRefused?(status: number): void;
 };
 
 export function createUpstream(deps: UpstreamDeps): Upstream {
-  const { processes, access, tokens, limits, replies, clock, onResponse } = deps;
+  const { processes, access, tokens, machines, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
-  const shares = createVisitorLimits(limits.visitorRequests);
+  const requestShares = createVisitorLimits(limits.visitorRequests);
+  const socketShares = createVisitorLimits(limits.visitorSockets);
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
-  function visitorOf(token: string | null, address: AppAddress): Visitor | Promise<Visitor> {
+  function visitorOf(token: string | null, address: AppAddress, method: string | null): Visitor | Promise<Visitor> {
+    if (token !== null && method !== null && machines?.isKey(token)) {
+      const { projectId, environment, path } = address;
+      const app = { projectId, environment };
+      return machines.admit(token, app, { method, path }).then((key) => machineOf(app, key));
+    }
     return whenKnown(token === null ? null : tokens.verify(token, address), (claims) => {
       if (!claims) throw new Refusal(401, "Please open this app again.", AUTH_REQUIRED);
       return whenKnown(access.of(claims), (answer) => {
@@ -75,9 +88,9 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   /** The app's process and who visits it, held until `use` calls its second argument; `cut` is called when access ends before. */
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
-    const { address, token, cut } = coming;
+    const { address, token, method, cut, shares } = coming;
     const key = slotKey(address.projectId, address.environment);
-    return whenKnown(visitorOf(token, address), (visitor) => {
+    return whenKnown(visitorOf(token, address, method), (visitor) => {
       const giveBack = shares.enter(key, visitor.claims.userId);
       const enter = (lease: Lease) => {
         const leave = open.add(visitor.claims, cut);
@@ -87,7 +100,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
           giveBack();
         };
         try {
-          use({ process: lease.process, visitor }, over);
+          use({ process: lease.process, lease, visitor }, over);
         } catch (error) {
           over();
           throw error;
@@ -122,14 +135,16 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   return Object.freeze({
     visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
-      visitorOf(bearerOf(requestHead), address),
+      visitorOf(bearerOf(requestHead), address, null),
     askApp(call: Call) {
       const { requestHead, writer, address } = call;
       const { projectId, environment } = address;
       const began = onResponse ? performance.now() : 0;
       const tell = (status: number) =>
         onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
-      const coming = { address, token: bearerOf(requestHead), cut: writer.destroy, onRefused: tell };
+      const method = requestHead.method ?? "GET";
+      const token = bearerOf(requestHead);
+      const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
       return visit(coming, ({ process, visitor }, over) => {
         const lines = linesFor(call, visitor, process.gatewayKey);
         const refuse = (status: number, error: string) => {
@@ -143,11 +158,13 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
-      return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
+      const cutting = { now: () => void socket.destroy() };
+      const cut = () => cutting.now();
+      return visit({ address, token, method: null, cut, shares: socketShares }, ({ process, lease, visitor }, over) => {
         // The visitor left while the app woke up.
         if (socket.destroyed) return over();
         const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
-        const proxied = { request, socket, head, process, target: targetOf(address), forwarding };
+        const proxied = { request, socket, head, process, lease, cutting, target: targetOf(address), forwarding };
         void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
       });
     },

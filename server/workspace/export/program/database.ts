@@ -19,28 +19,37 @@ export function connect(address: string): Sql {
   return postgres(url.href, { ...socket, max: CONNECTIONS_MAX, onnotice: () => {} });
 }
 
-/** The same order and table as on Ninefold: a database that was there goes on. All of it, or nothing. */
-export async function migrate(sql: Sql, folder: string): Promise<void> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".sql")).sort();
+/**
+ * The same order and tables as on Ninefold: a database that was there goes on. The kit's own tables, then the app's. All of it, or nothing.
+ * @param server the folder of the built server, with `kit-migrations/` and `migrations/` in it
+ */
+export async function migrate(sql: Sql, server: string): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-    await transaction`create table if not exists _ninefold_migrations
-      (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
     await leaveAppsNames(transaction);
     await transaction`create table if not exists _accounts (id uuid primary key default gen_random_uuid(),
       name text not null unique, password text not null, role text not null, created_at timestamptz not null default now())`;
     await transaction`create unique index if not exists _accounts_one_owner on _accounts (role) where role = 'owner'`;
     await transaction`create table if not exists _sessions (hash text primary key, person uuid not null references _accounts
       on delete cascade, expires_at timestamptz not null)`;
-    const applied = new Set((await transaction`select name from _ninefold_migrations`).map((row) => row.name));
-    for (const name of names.filter((one) => !applied.has(one))) {
-      const text = await readFile(join(folder, name), "utf8");
-      const hash = createHash("sha256").update(text).digest("hex");
-      await transaction.unsafe(text);
-      await transaction`insert into _ninefold_migrations (name, hash) values (${name}, ${hash})`;
-      console.log(`Applied ${name}`);
-    }
+    await runMissing(transaction, "_ninefold_kit_migrations", join(server, "kit-migrations"));
+    await runMissing(transaction, "_ninefold_migrations", join(server, "migrations"));
   });
+}
+
+/** Runs what `register` does not name yet, in order, and writes it down there. */
+async function runMissing(sql: postgres.TransactionSql, register: string, folder: string): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".sql")).sort();
+  await sql`create table if not exists ${sql(register)}
+    (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+  const applied = new Set((await sql`select name from ${sql(register)}`).map((row) => row.name));
+  for (const name of names.filter((one) => !applied.has(one))) {
+    const text = await readFile(join(folder, name), "utf8");
+    const hash = createHash("sha256").update(text).digest("hex");
+    await sql.unsafe(text);
+    await sql`insert into ${sql(register)} (name, hash) values (${name}, ${hash})`;
+    console.log(`Applied ${name}`);
+  }
 }
 
 /** Exports used to call their accounts "_people", which is the app's own table of who has which role. */

@@ -25,7 +25,7 @@ const ownerCode = randomBytes(16).toString("hex");
 const open = REGISTRATION === "open";
 const secure = PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
 const sql = connect(DATABASE_URL);
-await migrate(sql, join(BUILT, "server/migrations"));
+await migrate(sql, join(BUILT, "server"));
 await admitOutbound();
 const accounts = createAccounts({ sql, open, ownerCode });
 const { default: app }: { default: App } = await import(join(BUILT, "server/index.js"));

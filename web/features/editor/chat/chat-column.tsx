@@ -10,6 +10,7 @@ import { ThemeSwitch } from "../../../ui/theme-switch.tsx";
 import { CONNECTION_TEXTS } from "../connection-text.ts";
 import { AttachedFiles, PointedChip } from "../lazy-parts.ts";
 import { RunPart } from "../run/run-part.tsx";
+import { SecretNotices } from "../secrets/secret-notices.tsx";
 import type { Editor } from "../use-editor.ts";
 import { useFileDrop } from "./attachments/use-file-drop.ts";
 import { Composer } from "./composer.tsx";
@@ -95,6 +96,7 @@ export function ChatColumn(props: ChatColumnProps) {
             </Banner>
           )}
           {model !== null && <ModelNotice {...model} />}
+          <SecretNotices projectId={projectId} about="requested" />
           <Suspense>
             {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
             {carriesFiles && <AttachedFiles attachments={attachments} input={input} />}

@@ -15,13 +15,15 @@ type PreviewFramesProps = {
   version: number;
   /** Whether a press in the frame picks what it meets. */
   pointing: boolean;
+  /** What the app may use of the creator's device; a frame has what was allowed when it was put there. */
+  allow: string;
   onShown: (version: number) => void;
   onFailed: (version: number) => void;
   onMessage: (message: MessageFromFrame) => void;
 };
 
 /** `loaded`: the browser has a page in it; `shown`: the app has said that it is there. */
-type Layer = { version: number; address: string; loaded: boolean; shown: boolean };
+type Layer = { version: number; address: string; allow: string; loaded: boolean; shown: boolean };
 
 const FADE_MS = 180;
 
@@ -57,7 +59,7 @@ export function PreviewFrames(props: PreviewFramesProps) {
 
 /** Asks for a code for each wanted version, then puts its frame above the one that is there. */
 function useWantedLayer(
-  { projectId, url, version, onFailed }: PreviewFramesProps,
+  { projectId, url, version, allow, onFailed }: PreviewFramesProps,
   setLayers: (change: (layers: readonly Layer[]) => readonly Layer[]) => void,
 ): void {
   const api = useApi();
@@ -69,7 +71,7 @@ function useWantedLayer(
       const address = previewFrameAddress({ projectId, base: url, username: username ?? "", code });
       setLayers((layers) => [
         ...layers.filter(({ shown }) => shown).slice(-1),
-        { version, address, loaded: false, shown: false },
+        { version, address, allow, loaded: false, shown: false },
       ]);
     } catch {
       if (isWanted()) onFailed(version);
@@ -124,6 +126,7 @@ function Frame({ projectId, layer, current, pointing, onLoad, onReady, onMessage
       title={current ? "App preview" : "Earlier app preview"}
       src={layer.address}
       sandbox={FRAME_SANDBOX}
+      allow={layer.allow}
       onLoad={() => {
         postToFrame(frame.current, { type: "SET_USERNAME", username: username ?? "" });
         onLoad();

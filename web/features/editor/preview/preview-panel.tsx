@@ -13,14 +13,17 @@ import {
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { MessageFromFrame, PreviewError } from "#contract";
+import { useAppPermissions } from "../../../lib/app-permissions.ts";
 import { Button, buttonClasses, IconButton } from "../../../ui/button.tsx";
 import { WorkingBars } from "../../../ui/mark.tsx";
+import { PermissionQuestion } from "../../../ui/permission-question.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { isDeploying } from "../deploy/deploy-state.ts";
 import type { useDeploy } from "../deploy/use-deploy.ts";
 import { PreviewErrorsLine } from "../lazy-parts.ts";
 import { Revisions } from "../revisions/revisions.tsx";
+import { SecretNotices } from "../secrets/secret-notices.tsx";
 import type { Editor } from "../use-editor.ts";
 import { usePreviewErrors } from "./errors/use-preview-errors.ts";
 import type { Initialization } from "./initialization/initialization.ts";
@@ -58,8 +61,10 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { errors, hear, forget, handOver } = usePreviewErrors(projectId, editor.preview);
   const { pointing } = editor;
   const pointer = useRef<HTMLButtonElement>(null);
+  const permissions = useAppPermissions(projectId);
   const onMessage = (message: MessageFromFrame) => {
     hear(message);
+    permissions.hear(message);
     const heard = pointing.hear(message);
     if (heard === "picked") onPicked();
     else if (heard === "ended") pointer.current?.focus();
@@ -114,6 +119,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </Banner>
         </div>
       )}
+      <SecretNotices projectId={projectId} about="missing" />
+      {permissions.wanted.length > 0 && (
+        <PermissionQuestion
+          wanted={permissions.wanted}
+          onAllow={() => {
+            permissions.accept();
+            editor.changePreview({ type: "wanted", url: null, because: "reload" });
+          }}
+          onDecline={permissions.decline}
+        />
+      )}
       {errors.length > 0 && (
         <Suspense>
           <PreviewErrorsLine errors={errors} onFix={() => void handOver(onFix)} onDismiss={forget} />
@@ -121,7 +137,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       )}
       <div className="relative min-h-0 flex-1">
         <div className="absolute inset-0" inert={code === "shown"}>
-          <PreviewStage {...props} device={device} onMessage={onMessage} />
+          <PreviewStage {...props} device={device} allow={permissions.allow} onMessage={onMessage} />
         </div>
         {deployed && (
           <Link

@@ -19,11 +19,13 @@ type PreviewStageProps = {
   initialization: Initialization;
   retryInitialization: () => void;
   device: DeviceWidth;
+  /** What the app may use of the creator's device, for its frame. */
+  allow: string;
   onMessage: (message: MessageFromFrame) => void;
 };
 
 export function PreviewStage(props: PreviewStageProps) {
-  const { projectId, editor, initialization, retryInitialization, device, onMessage } = props;
+  const { projectId, editor, initialization, retryInitialization, device, allow, onMessage } = props;
   const { preview, changePreview } = editor;
   if (initialization.phase === "asking" || initialization.phase === "waiting") {
     return <Quiet text="Initializing project preview..." working />;
@@ -54,6 +56,7 @@ export function PreviewStage(props: PreviewStageProps) {
           url={preview.url}
           version={preview.version}
           pointing={editor.pointing.on}
+          allow={allow}
           onShown={(version) => changePreview({ type: "frame shown", version })}
           onFailed={(version) => changePreview({ type: "frame failed", version })}
           onMessage={onMessage}

@@ -1,9 +1,10 @@
 // A request's body on its way to an app, by its length or in chunks, with backpressure.
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import type { Readable } from "node:stream";
 
 export type RequestBody = Readonly<{
-  source: IncomingMessage;
+  source: Readable;
   /** Announced by the visitor, and enforced by the parser that reads the request; null: sent in chunks and counted. */
   bytes: number | null;
   limitBytes: number;

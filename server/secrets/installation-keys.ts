@@ -12,7 +12,7 @@ export type Secrets = Readonly<{
   relayKey: Uint8Array;
   /** Signs what payments send out and expect back: return addresses, the emulator's webhooks. 32 bytes. */
   paymentsKey: Uint8Array;
-  /** Encrypts what creators entrust to us: their own provider keys. 32 bytes. */
+  /** Encrypts what creators entrust to us: their own provider keys, their apps' secrets. 32 bytes. */
   sealingKey: Uint8Array;
 }>;
 

@@ -1,0 +1,55 @@
+// Calls of the platform itself to an app, below `/api/_platform/`: what the app declares, and the runs that it is woken for.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Hono, type MiddlewareHandler } from "hono";
+import type { Declared } from "./declared.ts";
+import { declarationsOf } from "./declared.ts";
+
+const PLATFORM_HEADER = "x-ninefold-platform";
+
+const sealOf = (key: string, untilMs: string, method: string, path: string) =>
+  createHmac("sha256", Buffer.from(key, "hex")).update(`platform ${untilMs} ${method} ${path}`).digest("hex");
+
+/** The header as the platform sets it, for tests. `path`: with its query. */
+export function signAsPlatform(keyHex: string, method: string, path: string, untilMs: number): Record<string, string> {
+  return { [PLATFORM_HEADER]: `${untilMs}.${sealOf(keyHex, String(untilMs), method, path)}` };
+}
+
+/** Whoever is not the platform is told nothing, not even what there is. */
+const requirePlatform: MiddlewareHandler = async (context, next) => {
+  const key = process.env.NINEFOLD_GATEWAY_KEY;
+  const [, untilMs = "", sealed = ""] =
+    /^(\d{1,15})\.([0-9a-f]{64})$/.exec(context.req.header(PLATFORM_HEADER) ?? "") ?? [];
+  const { pathname, search } = new URL(context.req.url);
+  const isSigned =
+    key !== undefined &&
+    sealed !== "" &&
+    Number(untilMs) > Date.now() &&
+    timingSafeEqual(
+      Buffer.from(sealed, "hex"),
+      Buffer.from(sealOf(key, untilMs, context.req.method, pathname + search), "hex"),
+    );
+  if (!isSigned) return context.notFound();
+  await next();
+};
+
+/** @throws Error with a sentence for the app's author when something is declared wrongly */
+export function platformRoutes(declared: Declared): Hono {
+  const declarations = declarationsOf(declared);
+  const routes = new Hono();
+  routes.use("*", requirePlatform);
+  routes.get("/declarations", (context) => context.json(declarations));
+  routes.post("/schedules/:name", async (context) => {
+    const schedule = declared.schedules?.[context.req.param("name")];
+    if (!schedule) return context.notFound();
+    const { runSchedule } = await import("./tasks.ts");
+    return runSchedule(schedule, context);
+  });
+  routes.post("/hooks/:name", async (context) => {
+    const hook = declared.hooks?.[context.req.param("name")];
+    if (!hook) return context.notFound();
+    const { runHook } = await import("./tasks.ts");
+    return runHook(hook, context);
+  });
+  routes.all("*", (context) => context.notFound());
+  return routes;
+}

@@ -1,0 +1,20 @@
+// read_guide: the kit's page about one thing that an app can do.
+import { z } from "zod";
+import { readGuides } from "#guides";
+import { defineTool } from "./tool.ts";
+
+export const readGuide = defineTool({
+  name: "read_guide",
+  kind: "reading",
+  description:
+    "Reads the kit's guide about one thing that an app can do: the exact call, an example, limits and errors. Topics are listed in your instructions.",
+  input: z.object({ topic: z.string().min(1).max(60) }),
+  progress: ({ topic }) => `Reading about ${topic}`,
+  run(_context, { topic }) {
+    const guides = readGuides();
+    const guide = guides.find((one) => one.topic === topic);
+    if (!guide)
+      return { error: `There is no guide ${topic}. There are: ${guides.map((one) => one.topic).join(", ")}.` };
+    return { title: guide.title, summary: guide.summary, guide: guide.text };
+  },
+});

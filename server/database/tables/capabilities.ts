@@ -1,0 +1,81 @@
+// What apps can do beyond keeping records.
+import type { Generated } from "kysely";
+import type { AppEnvironment, Declarations } from "#contract";
+import type { FixedTimestamp, Json, Timestamp } from "./columns.ts";
+
+export type AppDeclarationsTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  declared: Json<Declarations>;
+  read_at: Timestamp;
+};
+
+export type ScheduleRunsTable = {
+  id: Generated<string>;
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  by_hand: boolean;
+  due_at: Date;
+  begin_at: Date;
+  state: Generated<"waiting" | "running" | "done" | "failed">;
+  attempts: Generated<number>;
+  started_at: Date | null;
+  finished_at: Date | null;
+  error: string | null;
+};
+
+export type OwnerTimeZonesTable = { user_id: string; time_zone: string };
+
+export type HookDeliveriesTable = {
+  id: Generated<string>;
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  received_at: FixedTimestamp;
+  begin_at: Timestamp;
+  headers: Json<Record<string, string>>;
+  query: string;
+  body: Buffer;
+  bytes: number;
+  state: Generated<"waiting" | "running" | "done" | "failed">;
+  attempts: Generated<number>;
+  finished_at: Date | null;
+  error: string | null;
+  replay_of: string | null;
+};
+
+export type HookRefusalsTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  count: Generated<string>;
+  last_at: Timestamp;
+  reason: string;
+};
+
+export type AppKeysTable = {
+  id: Generated<string>;
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  secret_hash: string;
+  can_write: boolean;
+  resources: string[] | null;
+  created_at: FixedTimestamp;
+  expires_at: Date;
+  last_used_at: Date | null;
+};
+
+export type AppSecretsTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  /** What it is for. */
+  purpose: Generated<string>;
+  /** Null while it has no value. */
+  sealed: Buffer | null;
+  set_at: Date | null;
+  declared: Generated<boolean>;
+  requested_at: Date | null;
+};

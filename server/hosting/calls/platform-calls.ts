@@ -1,0 +1,57 @@
+// Calls of the platform's own to an app, which is woken for them wherever it is.
+import { ERROR_NOT_DEPLOYED } from "#contract";
+import { Refusal } from "#http";
+import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
+import type { AskOwner } from "../servers/ask-server.ts";
+import { askProcess } from "./ask-process.ts";
+import { readRemoteAnswer, remoteCallOf } from "./remote-call.ts";
+import type { PlatformAnswer, PlatformCall } from "./types.ts";
+
+export type PlatformCalls = Readonly<{
+  /**
+   * Wakes the app if it sleeps, asks it, and gives its whole answer, whatever its status. The call is signed: below
+   * `/api/_platform/` the kit answers nobody else. Where the app's server was lost on the way it may come to the app twice.
+   * @throws Refusal 404 when nothing is shown there, 502 or 503 when it can't be started or is pausing, 504 when it was
+   *   late, 502 when it broke off; the signal's reason when it is aborted
+   */
+  call(call: PlatformCall): Promise<PlatformAnswer>;
+  /** The same on this server, even if it believes the app to be elsewhere. */
+  callHere(call: PlatformCall): Promise<PlatformAnswer>;
+}>;
+
+export function createPlatformCalls(deps: {
+  processes: Pick<Processes, "acquire">;
+  versions: ShownVersions;
+  askOwner: AskOwner;
+}): PlatformCalls {
+  async function callHere(call: PlatformCall): Promise<PlatformAnswer> {
+    const { projectId, environment, timeoutMs, signal } = call;
+    if (!(await deps.versions.of(projectId, environment))) throw new Refusal(404, ERROR_NOT_DEPLOYED);
+    const lease = await deps.processes.acquire(slotKey(projectId, environment));
+    try {
+      signal?.throwIfAborted();
+      const answer = await askProcess(lease.process, call);
+      if (!("fault" in answer)) return answer;
+      signal?.throwIfAborted();
+      if (answer.fault === "late")
+        throw new Refusal(504, `The app did not answer within ${Math.round(timeoutMs / 1000)} seconds.`);
+      throw new Refusal(502, `The app broke off: ${answer.reason}.`);
+    } finally {
+      lease.release();
+    }
+  }
+
+  return Object.freeze({
+    callHere,
+    call: (call: PlatformCall) =>
+      deps.askOwner({
+        projectId: call.projectId,
+        question: remoteCallOf(call),
+        signal: call.signal ?? new AbortController().signal,
+        read: readRemoteAnswer,
+        here: () => callHere(call),
+      }),
+  });
+}

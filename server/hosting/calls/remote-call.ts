@@ -1,0 +1,42 @@
+// A call of the platform to an app on its way to the server that has the app, and its answer on the way back.
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { APP_ENVIRONMENTS } from "#contract";
+import type { Question } from "../servers/ask-server.ts";
+import type { PlatformAnswer, PlatformCall } from "./types.ts";
+
+/** A body of 1 MB in base64, and its headers. */
+export const REMOTE_CALL_BYTES = 3 * 1024 * 1024;
+
+export const remoteCall = z.object({
+  environment: z.enum(APP_ENVIRONMENTS),
+  method: z.enum(["GET", "POST"]),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()),
+  /** base64 */
+  body: z.string().nullable(),
+  timeoutMs: z.number(),
+});
+
+/** The address is signed and names what the body must be. */
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+export function remoteCallOf(call: PlatformCall): Question {
+  const { projectId, environment, method, path, headers = {}, body, timeoutMs } = call;
+  const text = JSON.stringify({
+    ...{ environment, method, path, headers, timeoutMs },
+    body: body === undefined ? null : Buffer.from(body).toString("base64"),
+  });
+  return { path: `/api/servers/apps/${projectId}/call/${digestOf(text)}`, body: text };
+}
+
+/** Null for a body that is not the one that was signed for. */
+export function readRemoteCall(projectId: string, digest: string, given: string): PlatformCall | null {
+  if (digestOf(given) !== digest) return null;
+  const { body, ...call } = remoteCall.parse(JSON.parse(given));
+  return { projectId, ...call, ...(body === null ? {} : { body: Buffer.from(body, "base64") }) };
+}
+
+export const remoteAnswer = z.object({ status: z.number(), headers: z.array(z.string()), text: z.string() });
+
+export const readRemoteAnswer = (text: string): PlatformAnswer => remoteAnswer.parse(JSON.parse(text));

@@ -1,0 +1,8 @@
+// A call of the platform to an app, and what the app answers.
+import type { AppEnvironment } from "#contract";
+import type { PlatformRequest } from "./ask-process.ts";
+
+export type PlatformCall = PlatformRequest & Readonly<{ projectId: string; environment: AppEnvironment }>;
+
+/** `headers`: names in small letters and values, alternating. `text`: at most 1 MB. */
+export type PlatformAnswer = Readonly<{ status: number; headers: readonly string[]; text: string }>;

@@ -1,0 +1,31 @@
+// Programs that call an app with a key: who lets them in is handed in from above.
+import type { AppIdentity } from "../../egress/app-services.ts";
+import type { AccessAnswer } from "./access-answer.ts";
+import type { AppTokenClaims } from "./app-tokens.ts";
+
+export type KeyCall = Readonly<{ method: string /** As the app sees it, without a query. */; path: string }>;
+
+export type MachineAccess = Readonly<{
+  /** Whether a token is a key and nothing else, judged by its looks. */
+  isKey(token: string): boolean;
+  /** @throws Refusal 401 for a key that is not good here, 403 for a call that is not its own, 429 for too many */
+  admit(token: string, app: AppIdentity, call: KeyCall): Promise<Readonly<{ id: string; name: string }>>;
+  /** Whether it still lets anybody in. */
+  isGood(id: string, app: AppIdentity): Promise<boolean>;
+}>;
+
+export type Machine = Readonly<{
+  claims: AppTokenClaims;
+  answer: Extract<AccessAnswer, { allowed: true }>;
+}>;
+
+/** A key acts for the app's owner, within its rights, under its own name. */
+export const machineOf = (app: AppIdentity, key: { id: string; name: string }): Machine => ({
+  claims: { userId: `key:${key.id}`, ...app, sessionId: null },
+  answer: { allowed: true, role: "owner", username: key.name, plan: null },
+});
+
+const KEY_USER = /^key:(.+)$/;
+
+/** The key behind claims; null for people. */
+export const keyIdOf = ({ userId }: AppTokenClaims): string | null => KEY_USER.exec(userId)?.[1] ?? null;

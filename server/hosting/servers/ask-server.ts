@@ -1,0 +1,117 @@
+// Asks the server that has an app: a signed call of one server of the installation to another, and its answer.
+import { request as httpRequest } from "node:http";
+import { z } from "zod";
+import { Refusal } from "#http";
+import { RELAY_HEADER, signRelay } from "./relay-signature.ts";
+import type { ServerRow } from "./server-store.ts";
+import type { Servers } from "./servers.ts";
+
+/** What another server is asked: a POST, with a JSON text as its body where there is one. */
+export type Question = Readonly<{ path: string; body?: string }>;
+
+export type Asked<Result> = Readonly<{
+  projectId: string;
+  question: Question;
+  signal: AbortSignal;
+  /** Makes the result of the other server's answer. */
+  read(text: string): Result;
+  here(): Promise<Result>;
+}>;
+
+/**
+ * Does it here when the app is this server's, else has the app's server do it.
+ * @throws Refusal, the other server's too; Error for a fault
+ */
+export type AskOwner = <Result>(asked: Asked<Result>) => Promise<Result>;
+
+type Deps = Readonly<{
+  servers: Pick<Servers, "ownerOf" | "suspect">;
+  key: Uint8Array;
+  /** The platform's own host name, by which a server knows that a call is not an app's. */
+  publicUrl: string;
+  clock: () => number;
+}>;
+
+const CONNECT_MS = 3_000;
+/** An app's answer of 1 MB, with every character of it escaped. */
+const ANSWER_CHARACTERS_MAX = 6 * 1024 * 1024;
+const TRIES = 3;
+/** What apps themselves are refused with keeps its words on the way between servers; other faults are for logs. */
+const APP_FAULTS: readonly number[] = [502, 503, 504];
+
+/** The other server could not be reached, or hung up: nothing is known of the action, which can be repeated. */
+class Unreached extends Error {}
+
+export function createAskOwner(deps: Deps): AskOwner {
+  const { servers } = deps;
+  return async ({ projectId, question, signal, read, here }) => {
+    for (let tries = 1; ; tries += 1) {
+      const owner = servers.ownerOf(projectId);
+      if (!owner) return here();
+      try {
+        return read(await send(deps, owner, question, signal));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof Unreached) || tries === TRIES) throw error;
+        servers.suspect(owner.id);
+      }
+    }
+  };
+}
+
+/** Waits as long as the work takes. `signal` aborts it: the connection closes, and the other server aborts its work. */
+function send({ key, publicUrl, clock }: Deps, { address }: ServerRow, { path, body }: Question, signal: AbortSignal) {
+  const { hostname, port } = new URL(address);
+  const { host } = new URL(publicUrl);
+  const head = { method: "POST", url: path, headers: { host } };
+  const headers = {
+    host,
+    [RELAY_HEADER]: signRelay(key, head, clock()),
+    ...(body === undefined ? {} : { "content-type": "text/plain" }),
+    "content-length": Buffer.byteLength(body ?? ""),
+  };
+  return new Promise<string>((resolve, reject) => {
+    const unreached = (error: Error) => reject(new Unreached(error.message, { cause: error }));
+    const asking = httpRequest(
+      { hostname: hostname.replace(/^\[|\]$/g, ""), port, path, method: "POST", headers, signal },
+      async (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        try {
+          for await (const piece of answer) {
+            text += String(piece);
+            if (text.length > ANSWER_CHARACTERS_MAX) throw new Error("The other server said too much.");
+          }
+          if (answer.statusCode === 200) resolve(text);
+          else reject(failureIn(answer.statusCode ?? 502, text));
+        } catch (error) {
+          unreached(error instanceof Error ? error : new Error(String(error)));
+        }
+      },
+    );
+    const timer = setTimeout(() => asking.destroy(new Error("The other server did not answer.")), CONNECT_MS);
+    asking.once("socket", (socket) => {
+      if (!socket.connecting) clearTimeout(timer);
+      socket.once("connect", () => clearTimeout(timer));
+    });
+    asking.once("close", () => clearTimeout(timer)).once("error", unreached);
+    asking.end(body);
+  });
+}
+
+const failure = z.object({ error: z.string(), code: z.string().optional() });
+
+function failureIn(status: number, text: string): Error {
+  const told = failure.safeParse(parsed(text));
+  if (!told.success || (status >= 500 && !APP_FAULTS.includes(status)))
+    return new Error(`The app's server answered ${status}: ${text.slice(0, 500)}`);
+  return new Refusal(status, told.data.error, told.data.code);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

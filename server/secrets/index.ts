@@ -1,0 +1,3 @@
+// The installation's keys, and what is kept encrypted under them.
+export { readSecrets, type Secrets } from "./installation-keys.ts";
+export { seal, unseal } from "./sealing.ts";
