@@ -8,12 +8,14 @@ import { openStage, type Stage, type StagedApp, type Story } from "./stage.ts";
 const names = (process.env.TEMPLATES ?? "").split(",").filter(Boolean);
 const folder = process.env.PICTURES || null;
 const PICTURE = { width: 880, height: 550 };
-const LOOKS = [
+const ALL_LOOKS = [
   { name: "wide-light", width: 1280, height: 800, scheme: "light" },
   { name: "wide-dark", width: 1280, height: 800, scheme: "dark" },
   { name: "phone-light", width: 390, height: 844, scheme: "light" },
   { name: "phone-dark", width: 320, height: 640, scheme: "dark" },
-].filter(({ name }) => process.env.LOOKS?.split(",").includes(name) ?? true);
+] as const;
+/** LOOKS=wide-light,phone-dark takes fewer. */
+const LOOKS = ALL_LOOKS.filter(({ name }) => process.env.LOOKS?.split(",").includes(name) ?? true);
 
 /** What a story's file may say about the template's picture. */
 type Shown = Readonly<{

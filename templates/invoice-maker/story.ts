@@ -10,10 +10,10 @@ export const story: Story = async ({ open }) => {
   await call("POST", "/api/lines", { invoice: invoice.id, what: "Logo", quantity: 1, price: 50_000 });
   await call("POST", "/api/lines", { invoice: invoice.id, what: "Hours", quantity: 1.5, price: 6_000 });
   expect(await call("GET", `/api/invoices/${invoice.id}`)).toMatchObject({ net: 59_000, total: 70_800 });
-  expect(await call("PATCH", `/api/invoices/${invoice.id}`, { tax: 0 })).toMatchObject({ tax: 0 });
+  expect(await call("PATCH", `/api/invoices/${invoice.id}`, { tax: 10 })).toMatchObject({ total: 64_900 });
   const { page } = await open(`/invoices/${invoice.id}`);
   await page.getByRole("link", { name: "Sheet" }).click();
   await page.getByRole("heading", { name: "Invoice 2026-020" }).waitFor();
-  await page.getByText("$590.00").last().waitFor();
+  await page.getByText("$649.00").last().waitFor();
   await page.getByText("Noor Haddad, illustration").waitFor();
 };

@@ -1,4 +1,5 @@
 // Does two sets of a lift with a little more weight, and takes one back.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Story } from "../stage.ts";
 
@@ -16,4 +17,8 @@ export const story: Story = async ({ open }) => {
   expect(last.volume).toBe(last.weight * last.repetitions);
   await page.getByRole("button", { name: "Remove set 2" }).click();
   await expect.poll(() => today.count()).toBe(1);
+};
+
+export const shown = {
+  prepare: (page: Page) => page.getByRole("button", { name: "Set done" }).waitFor(),
 };

@@ -1,4 +1,4 @@
-import { choice, date, entity, money, percent, relation, text } from "@ninefold/entity";
+import { choice, date, entity, money, percent, relation, sumOf, text, total } from "@ninefold/entity";
 
 export const invoices = entity("invoices", {
   one: "Invoice",
@@ -19,8 +19,14 @@ export const invoices = entity("invoices", {
     issuedOn: date("Issued", { required: true }),
     dueOn: date("Due", { required: true }),
     tax: percent("Tax", { required: true, default: 19 }),
-    net: money("Net", { readOnly: true, default: 0 }),
-    total: money("Total", { readOnly: true, default: 0 }),
+    net: money("Net"),
+    taxAmount: money("Tax amount", { hidden: true }),
+    total: money("Total"),
   },
+  rules: [
+    sumOf({ field: "net", from: "lines", by: "invoice", of: "amount" }),
+    total({ field: "taxAmount", of: ["net", "tax"] }),
+    total({ field: "total", of: ["net", "taxAmount"], op: "plus" }),
+  ],
   sort: "-issuedOn",
 });

@@ -10,7 +10,7 @@ export const lines = entity("lines", {
     what: text("What", { required: true, max: 160 }),
     quantity: number("Quantity", { required: true, default: 1, min: 0 }),
     price: money("Price", { required: true, min: 0 }),
-    amount: money("Amount", { readOnly: true }),
+    amount: money("Amount"),
     invoice: relation("Invoice", "invoices", { required: true }),
   },
   rules: [total({ field: "amount", of: ["quantity", "price"] })],

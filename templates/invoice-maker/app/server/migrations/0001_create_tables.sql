@@ -23,8 +23,9 @@ create table "invoices" (
   "issued_on" date not null,
   "due_on" date not null,
   "tax" double precision not null default 19 check ("tax" between 0 and 100),
-  "net" bigint default 0,
-  "total" bigint default 0
+  "net" bigint,
+  "tax_amount" bigint,
+  "total" bigint
 );
 create index on "invoices" ("owner_id");
 create index on "invoices" ("client");

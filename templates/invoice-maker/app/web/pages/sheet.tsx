@@ -95,7 +95,7 @@ export function SheetPage() {
           <dt>Net</dt>
           <dd>{formatMoney(net)}</dd>
           <dt>Tax, {formatNumber(invoice.tax)}%</dt>
-          <dd>{formatMoney(total - net)}</dd>
+          <dd>{formatMoney(invoice.taxAmount ?? 0)}</dd>
           <dt className="border-t-2 border-[#1c1c1a] pt-2 text-base font-semibold">Total</dt>
           <dd className="border-t-2 border-[#1c1c1a] pt-2 text-right text-base font-semibold">{formatMoney(total)}</dd>
         </dl>

@@ -1,4 +1,15 @@
-import { Button, Card, Checkbox, classNames, formatMoney, Page, TextInput, toast, useCreate } from "@ninefold/ui";
+import {
+  Button,
+  Card,
+  Checkbox,
+  classNames,
+  formatMoney,
+  Page,
+  TextInput,
+  toast,
+  useCreate,
+  useStored,
+} from "@ninefold/ui";
 import { useId, useState } from "react";
 import { bills } from "../../shared/bills.ts";
 import { type Bill, shareOf } from "../share.ts";
@@ -8,7 +19,8 @@ const PEOPLE_MAX = 50;
 
 export function SplitPage() {
   const [typed, setTyped] = useState("86.40");
-  const [bill, setBill] = useState({ tip: 18, people: 3, roundUp: false });
+  // Most people tip the same and eat with the same.
+  const [bill, setBill] = useStored("bill", { tip: 18, people: 3, roundUp: false });
   const [place, setPlace] = useState("");
   const create = useCreate(bills);
   const cents = Math.round(Number(typed.replace(",", ".")) * 100);
