@@ -1,4 +1,4 @@
-import { createServer, currentUser, refuse, resource, sql } from "@ninefold/server";
+import { createServer, currentUser, mine, refuse, resource, sql } from "@ninefold/server";
 import { z } from "zod";
 import { clocks } from "../shared/clocks.ts";
 import { hours } from "../shared/hours.ts";
@@ -20,7 +20,7 @@ export default createServer({
       const { project, what } = asked.data;
       const made = await sql<{ id: string }[]>`
         insert into "clocks" ("owner_id", "owner_name", "project", "what", "since")
-        select ${me.id}, ${me.name}, "id", ${what}, now() from "projects" where "id" = ${project} and "owner_id" = ${me.id}
+        select ${me.id}, ${me.name}, "id", ${what}, now() from "projects" where "id" = ${project} and ${mine(c)}
         returning "id"`;
       if (made.length === 0) return refuse(404, "This project does not exist any more.");
       return c.json({ started: true }, 201);
@@ -28,7 +28,6 @@ export default createServer({
     app.delete("/api/clock", async (c) => c.json({ minutes: await stop(currentUser(c)) }));
     /** What is open for a client in a month (`2026-11`), entry by entry. */
     app.get("/api/statement", async (c) => {
-      const me = currentUser(c).id;
       const asked = z
         .object({ client: z.string().max(80), month: z.string().regex(/^\d{4}-\d{2}$/) })
         .safeParse(c.req.query());
@@ -37,7 +36,7 @@ export default createServer({
       const rows = await sql`
         select h."id", h."what", h."day"::text as "day", h."minutes", h."amount", h."state", p."name" as "project", p."rate"
         from "hours" h join "projects" p on p."id" = h."project"
-        where h."owner_id" = ${me} and p."client" = ${client} and to_char(h."day", 'YYYY-MM') = ${month}
+        where ${mine(c, "h")} and p."client" = ${client} and to_char(h."day", 'YYYY-MM') = ${month}
         order by h."day", h."created_at" limit 500`;
       return c.json({ rows });
     });

@@ -9,7 +9,8 @@ export default seed(async ({ insert }) => {
     { title: "In the kitchen", about: "What every cook knows, or thinks to.", open: true },
   ]);
   if (!nature || !kitchen) return;
-  const made = await insert(questions, [
+  // The first sample row counts as the newest; players begin with the oldest.
+  const rows = [
     {
       quiz: nature.id,
       question: "Which tree loses its needles in autumn?",
@@ -65,7 +66,8 @@ export default seed(async ({ insert }) => {
       c: "Four",
       right: "B",
     },
-  ]);
+  ] as const;
+  const made = await insert(questions, rows.toReversed());
   const players = [
     { id: "sample-ines", name: "Ines", wrong: 1 },
     { id: "sample-carl", name: "Carl", wrong: 3 },
