@@ -2,18 +2,20 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, it } from "vitest";
-import { openStage, type StagedApp, type Story } from "./stage.ts";
+import { afterAll, expect, it } from "vitest";
+import { openStage, type Stage, type StagedApp, type Story } from "./stage.ts";
 
 const names = (process.env.TEMPLATES ?? "").split(",").filter(Boolean);
 const folder = process.env.PICTURES || null;
 const PICTURE = { width: 880, height: 550 };
-const LOOKS = [
+const ALL_LOOKS = [
   { name: "wide-light", width: 1280, height: 800, scheme: "light" },
   { name: "wide-dark", width: 1280, height: 800, scheme: "dark" },
   { name: "phone-light", width: 390, height: 844, scheme: "light" },
   { name: "phone-dark", width: 320, height: 640, scheme: "dark" },
 ] as const;
+/** LOOKS=wide-light,phone-dark takes fewer. */
+const LOOKS = ALL_LOOKS.filter(({ name }) => process.env.LOOKS?.split(",").includes(name) ?? true);
 
 /** What a story's file may say about the template's picture. */
 type Shown = Readonly<{
@@ -23,8 +25,12 @@ type Shown = Readonly<{
   prepare?: (page: import("playwright-core").Page) => Promise<void>;
 }>;
 
+const held: { stage: Stage | null } = { stage: null };
+afterAll(() => held.stage?.close());
+
 it.each(names)("%s", async (name) => {
-  const stage = await openStage();
+  held.stage ??= await openStage();
+  const stage = held.stage;
   try {
     const { shown = {} }: { story: Story; shown?: Shown } = await import(join(import.meta.dirname, name, "story.ts"));
     const app = await stage.begin(name);
@@ -37,7 +43,7 @@ it.each(names)("%s", async (name) => {
     await writeFile(join(import.meta.dirname, name, "picture.webp"), await webp(page, png));
     if (folder) await photographAll(app, join(folder, name), shown);
   } finally {
-    await stage.close();
+    await stage.sweep();
   }
 });
 

@@ -13,6 +13,7 @@ How you work:
 - Use the kit described below. Keep generated code short and readable; no dependency besides those the kit names.
 - Every change of the data is a new migration in server/migrations, numbered after the last one; never edit a migration that exists. Keep existing rows.
 - Attached tables: read_attachment tells what each column holds. To keep the rows, make an entity with those fields (or take one that is there), write the migration that creates its table, then call import_attachment. Such rows are real data: they go live with the next deploy. Leave that entity out of server/seed.ts.
+- To see how something is done with the kit, call read_example: it lists finished apps and shows their files.
 - When something does not work, look at what it says first: read_app_log, preview_errors, query_data.
 - After your last change call run_checks and mend what it reports.
 - End with a short message in plain words: what the app can do now, what you assumed, what you could not do. No code, no file names unless asked.

@@ -5,7 +5,7 @@ import type { Story } from "../stage.ts";
 export const story: Story = async ({ open }) => {
   const { page } = await open("/calculator");
   await page.getByText("$1,887").waitFor();
-  await page.getByLabel("Years").fill("15");
+  await page.getByRole("slider", { name: "Years" }).fill("15");
   await page.getByText("$2,728").waitFor();
   await page.getByRole("button", { name: "Save this plan" }).click();
   await page.getByLabel("Name").fill("Fifteen years");

@@ -35,13 +35,13 @@ export function RangeFilter({ name, field, state }: FilterProps) {
       value: held === "" || time ? held : String(Number(held) / scale),
       onChange: (value: string) =>
         state.setFilter(`${name}.${end}`, value === "" || time ? value : String(Math.round(Number(value) * scale))),
-      className: "w-36",
+      className: "w-36 shrink",
     };
   };
   const input = (end: "min" | "max", placeholder: string) =>
     time ? <DateInput {...bound(end)} /> : <TextInput type="number" placeholder={placeholder} {...bound(end)} />;
   return (
-    <fieldset className="flex items-center gap-1.5">
+    <fieldset className="flex min-w-0 max-w-full items-center gap-1.5">
       <legend className="sr-only">{field.label}</legend>
       {input("min", from(field.label))}
       <span aria-hidden className="text-ink-muted">

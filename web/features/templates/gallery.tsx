@@ -84,7 +84,7 @@ function Shelves({ all, looked, onLook }: ShelvesProps) {
           className={clsx(INPUT_CLASSES, "h-10 pl-9")}
         />
       </div>
-      <fieldset className="-mx-1 flex gap-1.5 overflow-x-auto px-1 py-1 sm:flex-wrap">
+      <fieldset className="-mx-1 flex min-w-0 gap-1.5 overflow-x-auto px-1 py-1 sm:flex-wrap">
         <legend className="sr-only">Kind of app</legend>
         {shelves.map((category) => (
           <button

@@ -11,6 +11,7 @@ import {
   TextInput,
   toast,
   useCreate,
+  useStored,
 } from "@ninefold/ui";
 import { useMemo, useState } from "react";
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
@@ -22,7 +23,8 @@ import { Slider } from "../slider.tsx";
 const START: Loan = { price: 420_000, down: 20, rate: 5.4, years: 30, extra: 0 };
 
 export function CalculatorPage() {
-  const [loan, setLoan] = useState<Loan>(START);
+  // Kept for this person: the next visit goes on where this one ended.
+  const [loan, setLoan] = useStored<Loan>("loan", START);
   const [naming, setNaming] = useState(false);
   const plan = useMemo(() => planOf(loan), [loan]);
   const set = (part: Partial<Loan>) => setLoan((was) => ({ ...was, ...part }));

@@ -1,0 +1,79 @@
+import { seed } from "@ninefold/server";
+import { envelopes } from "../shared/envelopes.ts";
+import { incomes } from "../shared/incomes.ts";
+import { spendings } from "../shared/spendings.ts";
+
+/** The day of this month, or of one before it; never later than today. */
+function day(date: number, monthsAgo = 0): string {
+  const now = new Date();
+  const then = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, date));
+  return new Date(Math.min(then.getTime(), now.getTime())).toISOString().slice(0, 10);
+}
+
+const MONTHLY = [
+  ["Rent", [[1, "Rent", 98_000]]],
+  [
+    "Groceries",
+    [
+      [2, "Market", 4_210],
+      [6, "Supermarket", 7_845],
+      [13, "Supermarket", 8_130],
+      [19, "Bakery and cheese", 2_960],
+      [21, "Supermarket", 6_905],
+    ],
+  ],
+  [
+    "Getting around",
+    [
+      [3, "Monthly pass", 5_900],
+      [12, "Bike repair", 3_800],
+    ],
+  ],
+  [
+    "Going out",
+    [
+      [5, "Cinema", 2_600],
+      [14, "Dinner with Ana", 5_450],
+      [20, "Concert", 7_200],
+    ],
+  ],
+  [
+    "Children",
+    [
+      [4, "Football boots", 4_400],
+      [11, "School trip", 3_500],
+    ],
+  ],
+] as const;
+const AMOUNTS: Record<string, number> = {
+  Rent: 98_000,
+  Groceries: 42_000,
+  "Getting around": 12_000,
+  "Going out": 14_000,
+  Children: 15_000,
+};
+
+export default seed(async ({ insert }) => {
+  const made = await insert(
+    envelopes,
+    Object.entries(AMOUNTS).map(([name, monthly]) => ({ name, monthly })),
+  );
+  const idOf = (name: string) => made[Object.keys(AMOUNTS).indexOf(name)]?.id ?? "";
+  for (const monthsAgo of [0, 1, 2]) {
+    await insert(
+      spendings,
+      MONTHLY.flatMap(([name, rows]) =>
+        rows.map(([date, what, amount]) => ({
+          envelope: idOf(name),
+          what,
+          amount: Math.round(amount * (1 - 0.07 * monthsAgo * (date % 3))),
+          spentOn: day(date, monthsAgo),
+        })),
+      ),
+    );
+    await insert(incomes, [
+      { source: "Salary", amount: 246_000, receivedOn: day(1, monthsAgo) },
+      { source: "Child benefit", amount: 25_000, receivedOn: day(8, monthsAgo) },
+    ]);
+  }
+});

@@ -1,0 +1,14 @@
+import { entity, money, text } from "@ninefold/entity";
+
+export const envelopes = entity("envelopes", {
+  one: "Envelope",
+  many: "Envelopes",
+  icon: "mail",
+  access: "shared",
+  title: "name",
+  fields: {
+    name: text("Name", { required: true, unique: true, max: 40 }),
+    monthly: money("A month", { required: true, min: 0 }),
+  },
+  sort: "createdAt",
+});

@@ -1,0 +1,17 @@
+import { date, entity, money, relation, text } from "@ninefold/entity";
+
+export const spendings = entity("spendings", {
+  one: "Spending",
+  many: "Spendings",
+  icon: "receipt",
+  access: "shared",
+  title: "what",
+  add: "Add spending",
+  fields: {
+    amount: money("Amount", { required: true, min: 1 }),
+    envelope: relation("Envelope", "envelopes", { required: true }),
+    what: text("What", { required: true, max: 80 }),
+    spentOn: date("On", { required: true }),
+  },
+  sort: "-spentOn",
+});

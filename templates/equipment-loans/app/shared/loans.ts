@@ -1,0 +1,30 @@
+import { choice, date, entity, longText, noOverlap, ordered, relation, text } from "@ninefold/entity";
+
+export const loans = entity("loans", {
+  one: "Loan",
+  many: "Loans",
+  icon: "hand",
+  access: "published",
+  grants: { member: ["read"] },
+  title: "thing",
+  add: "Ask for a loan",
+  fields: {
+    thing: relation("What", "things", { required: true }),
+    start: date("From", { required: true }),
+    end: date("Until", { required: true }),
+    purpose: text("What for", { max: 120 }),
+    state: choice("State", ["Requested", "Out", "Returned", "Declined"], {
+      required: true,
+      default: "Requested",
+      writers: [],
+      colors: { Requested: "#2f6fb0", Out: "#c4681c", Returned: "#3d8a4d", Declined: "#8b8799" },
+      transitions: { Requested: ["Out", "Declined"], Out: ["Returned"], Returned: [], Declined: [] },
+    }),
+    remarks: longText("On its return", { help: "Scratches, empty batteries, missing parts" }),
+  },
+  rules: [
+    ordered({ start: "start", end: "end", same: true, most: 28 }),
+    noOverlap({ start: "start", end: "end", per: "thing" }),
+  ],
+  sort: "-start",
+});
