@@ -50,5 +50,6 @@ test("a page brings neither windows nor menus nor forms, unless it names what co
   });
   for (const late of ["AlertDialogContent", "DropdownMenuTrigger"])
     expect([late, plain.includes(late), asking.includes(late)]).toEqual([late, false, true]);
-  for (const other of ["ZodObject", "CartesianGrid", "ninefold-token."]) expect([other, plain.includes(other)]).toEqual([other, false]);
+  for (const other of ["ZodObject", "CartesianGrid", "ninefold-token."])
+    expect([other, plain.includes(other)]).toEqual([other, false]);
 });
