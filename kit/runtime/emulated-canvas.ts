@@ -141,7 +141,7 @@ function createContext(canvas: HTMLCanvasElement): object {
 }
 
 function measured(text: string, font: string) {
-  const size = Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1] ?? 10);
+  const size = Number.parseFloat(font.split("px")[0]?.split(" ").at(-1) ?? "") || 10;
   const width = text.length * size * LETTER_WIDTH;
   const [ascent, descent] = [size * 0.8, size * 0.2];
   return {

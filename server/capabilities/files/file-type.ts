@@ -40,9 +40,22 @@ function textOf(head: Buffer): string | null {
 
 /** Whether the first element is an SVG's: before it stand only what XML allows there. */
 function isDrawing(text: string): boolean {
-  const start = text
-    .replace(/^\uFEFF/, "")
-    .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(\[[^\]]*\])?[^>]*>/gi, "")
-    .trimStart();
+  let start = text.replace(/^\uFEFF/, "").trimStart();
+  for (let end = endOfPreamble(start); end > 0; end = endOfPreamble(start)) start = start.slice(end).trimStart();
   return /^<(svg:)?svg[\s>]/i.test(start);
+}
+
+/** Where the declaration, comment or document type at the beginning ends; 0 when there is none. */
+function endOfPreamble(text: string): number {
+  const after = (mark: string, from = 0) => {
+    const found = text.indexOf(mark, from);
+    return found < 0 ? 0 : found + mark.length;
+  };
+  const begin = text.slice(0, "<!DOCTYPE".length).toUpperCase();
+  if (begin.startsWith("<?XML")) return after("?>");
+  if (begin.startsWith("<!--")) return after("-->", "<!--".length);
+  if (begin !== "<!DOCTYPE") return 0;
+  const [bracket, close] = [text.indexOf("["), text.indexOf(">")];
+  const hasSubset = bracket >= 0 && bracket < close;
+  return hasSubset ? after(">", text.indexOf("]", bracket)) : after(">");
 }
