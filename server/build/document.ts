@@ -26,6 +26,7 @@ const assetsElement = (assets: DocumentParts["assets"]) =>
 export function documentOf({ manifest, imports, preload, script, style, assets }: DocumentParts): string {
   const description = manifest.tagline ? `<meta name="description" content="${escaped(manifest.tagline)}">\n` : "";
   const color = manifest.theme.accent ? `<meta name="theme-color" content="${escaped(manifest.theme.accent)}">\n` : "";
+  const installable = manifest.installable ? '<link rel="manifest" href="_ninefold/app.webmanifest">\n' : "";
   return `<!doctype html>
 <html lang="${manifest.language ?? "en"}">
 <head>
@@ -34,7 +35,7 @@ export function documentOf({ manifest, imports, preload, script, style, assets }
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(manifest.name)}</title>
 ${description}${color}<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${style}">
+${installable}<link rel="stylesheet" href="${style}">
 <script type="importmap">${JSON.stringify({ imports }).replaceAll("<", "\\u003c")}</script>
 ${preload.map((address) => `<link rel="modulepreload" href="${address}">`).join("\n")}
 ${assetsElement(assets)}<!--ninefold:session-->

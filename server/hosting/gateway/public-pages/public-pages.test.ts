@@ -367,6 +367,7 @@ test("search engines and browsers find what they ask a site for", async () => {
   const manifest = JSON.parse((await ask("/_ninefold/app.webmanifest")).body);
   expect(manifest).toMatchObject({ name: "Spoke & Chain", start_url: `${shop.base}/`, display: "standalone" });
   expect((await ask("/_ninefold/icon.svg")).headers["content-type"]).toBe("image/svg+xml");
+  expect((await ask("/ask")).body).toContain('<link rel="manifest" href="_ninefold/app.webmanifest">');
 });
 
 test("a page that never comes to rest is said so, its process ends, and the app goes on", async () => {
