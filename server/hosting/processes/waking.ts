@@ -1,5 +1,5 @@
 // Starts the process of a sleeping app, once for all who wait for it, and notices when it ends by itself.
-import { Refusal } from "#http";
+import { outageOf, Refusal } from "#http";
 import type { AppProcess } from "./app-process.ts";
 import type { Endings } from "./endings.ts";
 import type { Sleep } from "./sleep.ts";
@@ -87,7 +87,10 @@ async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
     sleep.watch(slot);
     return running;
   } catch (error) {
-    if (!(error instanceof Refusal)) noteCrash(slot, { startedAt, reason: messageOf(error) }, rules);
+    // What the app's start lacked was not the app's fault: it is no crash of its own.
+    const refusal = error instanceof Refusal ? error : outageOf(error);
+    if (refusal) throw refusal;
+    noteCrash(slot, { startedAt, reason: messageOf(error) }, rules);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-// A slot that was given up while its process was starting: whoever opens the slot again waits until that has ended.
+// A slot that was given up while its process was starting, and starts that fail through no fault of the app.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
@@ -84,4 +84,17 @@ test("a request that waits for the end of what may not serve any more starts not
   await refused;
   expect(crowds.splice(0)).toEqual([1]);
   expect(alive.size).toBe(0);
+});
+
+test("a start for which the database is away is refused with a sentence and is no crash of the app", async () => {
+  const processes = createProcesses({ limits: DEFAULT_LIMITS });
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
+  processes.register({ ...spec(), start: () => Promise.reject(away) }, ARTIFACT);
+  for (const _ of [1, 2, 3, 4, 5, 6])
+    await expect(Promise.resolve(processes.acquire(KEY))).rejects.toMatchObject({
+      status: 503,
+      message: "The database is not answering right now. Please try again in a moment.",
+    });
+  expect(processes.stateOf(KEY)).toEqual({ state: "asleep" });
+  await processes.close();
 });
