@@ -16,7 +16,7 @@ describe("the tabs", () => {
     const { page } = await openDashboard(platform, { query: "tab=payouts" });
     const tab = (name: string) => page.getByRole("tab", { name, exact: true });
     await seen(page.getByRole("heading", { name: "Payout Settings" }));
-    expect(await page.getByRole("tab").allTextContents()).toEqual(["Overview", "Pricing", "Payments"]);
+    expect(await page.getByRole("tab").allTextContents()).toEqual(["Overview", "Pricing", "Payments", "Services"]);
     await tab("Pricing").click();
     await seen(page.getByRole("heading", { name: "Pricing" }));
     expect(new URL(page.url()).search).toBe("?tab=subscription");
