@@ -1,6 +1,7 @@
 // The whole platform on a PostgreSQL of the operator's, over TCP: apps, restarts, encryption, and what goes wrong.
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -281,7 +282,13 @@ test("what is wrong with a DATABASE_URL is one clear line", async () => {
   expect(await lines(postgres().urlFor("limited", "secret", "nowhere"))).toEqual([
     "The database named in DATABASE_URL does not exist.",
   ]);
-  expect(await lines(`postgres://limited@127.0.0.1:${await freePort()}/small`)).toEqual([
-    "The database at DATABASE_URL does not answer.",
-  ]);
+  const rude = createServer((socket) => socket.destroy());
+  const rudePort = await new Promise<number>((listening) =>
+    rude.listen(0, "127.0.0.1", () => listening((rude.address() as AddressInfo).port)),
+  );
+  for (const port of [await freePort(), rudePort])
+    expect(await lines(`postgres://limited@127.0.0.1:${port}/small`)).toEqual([
+      "The database at DATABASE_URL does not answer.",
+    ]);
+  rude.close();
 }, 120_000);

@@ -48,7 +48,9 @@ function explain(error: unknown, setting = "DATABASE_URL"): string {
     if (error.code === "28P01") return `The database at ${setting} refuses this user or password.`;
     if (error.code === "3D000") return `The database named in ${setting} does not exist.`;
   }
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  // What pg says when something else than PostgreSQL listens there, and hangs up.
+  return message === "Connection terminated unexpectedly" ? `The database at ${setting} does not answer.` : message;
 }
 
 async function main(): Promise<void> {
