@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import * as Tabs from "radix-ui/tabs";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Project } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
@@ -101,9 +101,15 @@ type DashboardTabsProps = Omit<DashboardPageProps, "projectId"> & { project: Pro
 
 function DashboardTabs({ project, tab, actions, nameApp, onEdit }: DashboardTabsProps) {
   const [, setSearch] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the last of them stands half off the screen.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [tab]);
   return (
     <Tabs.Root value={tab} onValueChange={(next) => setSearch({ tab: dashboardTab(next) })}>
       <Tabs.List
+        ref={list}
         aria-label="Dashboard"
         className="mb-8 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-hairline"
       >
@@ -111,6 +117,7 @@ function DashboardTabs({ project, tab, actions, nameApp, onEdit }: DashboardTabs
           <Tabs.Trigger
             key={value}
             value={value}
+            data-tab={value}
             className="-mb-px h-11 border-b-2 border-transparent px-3 font-medium text-muted transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink sm:px-4"
           >
             {TAB_LABELS[value]}

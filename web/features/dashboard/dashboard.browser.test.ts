@@ -25,6 +25,20 @@ describe("the tabs", () => {
     expect(new URL(page.url()).search).toBe("?tab=overview");
   });
 
+  it("on a phone the tab that is open stands on the screen", async () => {
+    const { page } = await openDashboard(platform, { query: "tab=services" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    const open = page.getByRole("tab", { name: "Services", selected: true });
+    await seen(open);
+    await expect
+      .poll(async () => {
+        const box = await open.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 320;
+      })
+      .toBe(true);
+  });
+
   it.each(["", "tab=nonsense"])(
     "§2 Project dashboard · other tab values, default tab: “?%s” shows the overview",
     async (query) => {
