@@ -1,8 +1,8 @@
 // The first sentence, on the landing page: what is typed and attached is kept at once and built after the sign-up.
-import { ArrowUp, Paperclip, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ArrowUp, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import { MESSAGE_MAX_LENGTH } from "#contract";
-import { ACCEPTED, formatSize, sortOut } from "../../lib/attachable-files.ts";
+import { formatSize, sortOut } from "../../lib/attachable-files.ts";
 import {
   forgetFirstWish,
   keepFirstFiles,
@@ -13,6 +13,7 @@ import {
 } from "../../lib/first-wish.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useOpenSignIn } from "../../lib/use-sign-in.ts";
+import { AttachButton } from "../../ui/attach-button.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 
 export function WishForm() {
@@ -45,7 +46,7 @@ export function WishForm() {
         />
         <WishFiles files={wish.files} onRemove={wish.remove} />
         <div className="flex items-center justify-between gap-2">
-          <AttachFiles onFiles={wish.add} />
+          <AttachButton onFiles={wish.add} />
           <Button type="submit" variant="primary" disabled={nothing}>
             <ArrowUp size={17} strokeWidth={2} aria-hidden="true" />
             Build it
@@ -118,31 +119,5 @@ function WishFiles({ files, onRemove }: { files: readonly File[]; onRemove: (fil
         </li>
       ))}
     </ul>
-  );
-}
-
-function AttachFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        multiple
-        accept={ACCEPTED}
-        hidden
-        data-attach
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
-      <IconButton
-        label="Attach pictures, CSV or JSON"
-        icon={<Paperclip size={18} strokeWidth={1.75} />}
-        className="size-10"
-        onClick={() => field.current?.click()}
-      />
-    </>
   );
 }

@@ -2,8 +2,8 @@
 import { ArrowUp } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { MESSAGE_MAX_LENGTH } from "#contract";
+import { AttachButton } from "../../../ui/attach-button.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { AttachButton } from "./attachments/attach-button.tsx";
 import type { Attachments } from "./attachments/use-attachments.ts";
 import { takePasted } from "./attachments/use-file-drop.ts";
 

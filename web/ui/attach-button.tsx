@@ -1,8 +1,8 @@
 // Opens the system's dialog for files.
 import { Paperclip } from "lucide-react";
 import { useRef } from "react";
-import { ACCEPTED } from "../../../../lib/attachable-files.ts";
-import { IconButton } from "../../../../ui/button.tsx";
+import { ACCEPTED } from "../lib/attachable-files.ts";
+import { IconButton } from "./button.tsx";
 
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const field = useRef<HTMLInputElement>(null);
