@@ -38,9 +38,13 @@ export function scriptedChat(state: PlatformState) {
       schema: contract.chatResponse,
       handle: ({ body }) => {
         const { message, projectId, context } = contract.chatRequest.parse(body);
-        if (!state.projects.has(projectId)) return { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
+        const project = state.projects.get(projectId);
+        if (project === undefined) return { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
         carried.push({ content: message, ids: context?.attachments ?? [] });
         const reply = { message: `Done: ${message}`, retryInProgress: false, previewUrl: null };
+        // As on the platform: both are kept even when the page is left before it hears of the reply.
+        const said = { role: "user" as const, content: message };
+        project.messages = [...project.messages, said, { role: "assistant", content: reply.message }];
         return { body: { ...reply, tickets: [], changesApplied: false } };
       },
     },
