@@ -47,7 +47,9 @@ const NEITHER = {
   conditions: ["module"],
   external: builtinModules.flatMap((name) => [name, `node:${name}`]),
 } as const satisfies BuildOptions;
-const REQUIRE = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
+/** For CommonJS that asks for what Node brings. */
+export const REQUIRE =
+  'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
 /** Modules that are the kit's own: two of them on one page would not know each other. */
 const OF_THE_KIT = /^react(-dom)?(\/(jsx-runtime|client))?$/;
 
@@ -83,7 +85,7 @@ async function bundleForBrowsers(paths: SourcePaths, { web, banner, kitFile }: S
     outdir: web,
     chunkNames: `${SHELF_FILES}chunk-[hash]`,
     banner: { js: banner },
-    plugins: [kitModules(kitFile), injectedStyles(), shelfPlugin(paths)],
+    plugins: [kitModules((specifier) => `./${kitFile(specifier)}`), injectedStyles(), shelfPlugin(paths)],
   });
   const names = (name: string) => outputOf(metafile, name)?.exports ?? [];
   return { modules: described(metafile, shelfModules("web")), names };
@@ -117,18 +119,23 @@ async function bundleForPages(
     outdir: lib,
     chunkNames: `${SHELF_PAGE_FILES}chunk-[hash]`,
     banner: { js: `${banner}\n${REQUIRE}` },
-    plugins: [kitModules(pageFile), injectedStyles(), windowless(names), shelfPlugin(paths)],
+    plugins: [
+      kitModules((specifier) => `./${pageFile(specifier)}`),
+      injectedStyles(),
+      windowless(names),
+      shelfPlugin(paths),
+    ],
   });
   return described(metafile, modules);
 }
 
 /** React of the kit, also for libraries that `require` it: a module of the browser has no such call. */
-function kitModules(file: (specifier: string) => string): Plugin {
+export function kitModules(address: (specifier: string) => string): Plugin {
   return {
     name: "ninefold-kit-modules",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: OF_THE_KIT }, ({ path, kind }) =>
-        kind === "require-call" ? { path, namespace: "kit-module" } : { path: `./${file(path)}`, external: true },
+        kind === "require-call" ? { path, namespace: "kit-module" } : { path: address(path), external: true },
       );
       onLoad({ filter: /.*/, namespace: "kit-module" }, ({ path }) => ({ contents: `export * from "${path}";` }));
     },
