@@ -182,7 +182,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 async function entryText(specifier: string): Promise<string> {
-  if (specifier === "leaflet") return LEAFLET;
+  const own = OWN_TEXTS[specifier];
+  if (own !== undefined) return own;
   const found = onShelf(packageOf(specifier));
   const styles = (found?.styles ?? []).slice(0, 1).map((path) => `import "${path}";\n`);
   if (specifier.endsWith(".css")) return `import "${specifier}";`;
@@ -212,6 +213,19 @@ whole.Icon.Default.mergeOptions({ iconUrl, iconRetinaUrl, shadowUrl });
 export * from "leaflet/dist/leaflet-src.esm.js";
 export default { ...whole };
 `;
+
+/** By itself it draws in a worker, which the policy of pages forbids without a word. */
+const CONFETTI = `
+import whole from "canvas-confetti";
+export const create = (canvas, options) => whole.create(canvas, { ...options, useWorker: false });
+export const { shapeFromPath, shapeFromText } = whole;
+const fire = create(null, { resize: true });
+export const reset = () => fire.reset();
+export default Object.assign((options) => fire(options), { create, reset, shapeFromPath, shapeFromText });
+`;
+
+/** Libraries that need a word of ours before they work in pages. */
+const OWN_TEXTS: Readonly<Record<string, string>> = { leaflet: LEAFLET, "canvas-confetti": CONFETTI };
 
 const outputOf = ({ outputs }: Metafile, name: string) =>
   Object.values(outputs).find(({ entryPoint }) => entryPoint?.replace(/^[^:]+:/, "") === name);
