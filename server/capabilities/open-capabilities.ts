@@ -27,7 +27,7 @@ export type CapabilitiesDeps = Readonly<{
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
   jobs: Jobs;
-  hosting: Pick<Hosting, "call">;
+  hosting: Pick<Hosting, "call" | "appOnDomain">;
   payments: Pick<Payments, "sales">;
   guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): { id: string };
@@ -104,7 +104,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     mail,
     models,
     files,
-    createAppSelling({ ...common, selling: deps.payments.sales }),
+    createAppSelling({ ...common, selling: deps.payments.sales, appOnDomain: hosting.appOnDomain }),
   ];
   return Object.freeze({
     appServices: {

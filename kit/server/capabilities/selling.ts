@@ -53,12 +53,12 @@ export async function saleOf(id: string): Promise<Sale> {
 const shown = ({ data: _kept, person: _buyer, ...sale }: Sale) => sale;
 const none = () => refuse(404, "There is no such payment.");
 
+/** A person's own, or a visitor's: that is known by its id alone, which nobody can guess. */
 export async function ownSale(context: Context): Promise<Response> {
   const sale = await saleOf(context.req.param("id") ?? "");
-  return sale.person === context.get("user").id ? context.json(shown(sale)) : none();
+  return sale.person === null || sale.person === context.get("user").id ? context.json(shown(sale)) : none();
 }
 
-/** A visitor is known by the sale's id alone, which nobody can guess. */
 export async function saleOfVisitor(context: Context): Promise<Response> {
   const sale = await saleOf(context.req.param("id") ?? "");
   return sale.person === null ? context.json(shown(sale)) : none();

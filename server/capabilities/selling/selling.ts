@@ -20,6 +20,7 @@ export type SellingDeps = Readonly<{
   declarations: Pick<KeptDeclarations, "of">;
   selling: Selling;
   call: Hosting["call"];
+  appOnDomain: Hosting["appOnDomain"];
   publicUrl: string;
   redact(projectId: string, text: string): Promise<string>;
   guards: Readonly<{ ownsProject: Guard }>;
@@ -29,6 +30,7 @@ export type SellingDeps = Readonly<{
 }>;
 
 const CONCURRENCY = 4;
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,63}(:\d{1,5})?$/i;
 const OFFERS_PER_MINUTE = 60;
 const LOOKS_PER_MINUTE = 600;
 /** More than all lines and data of a sale. */
@@ -42,8 +44,14 @@ export function createAppSelling({ jobs, log, clock = Date.now, ...deps }: Selli
   jobs.define({ queue: SALE_EVENT_QUEUE, concurrency: CONCURRENCY, unfinished: store.due, ...work });
   const overview = createSaleOverview({ ...deps, store, jobs });
 
-  /** Where a buyer comes back to: the app as they see it, in the platform's page or by itself. */
-  function returnUrlOf({ projectId }: AppCall["app"], wanted: NewSale): string {
+  /**
+   * Where a buyer comes back to: the app as they see it, on its own domain, in the platform's page or by itself. What an
+   * app says of its host is believed for a domain that is its own.
+   */
+  async function returnUrlOf({ projectId }: AppCall["app"], wanted: NewSale): Promise<string> {
+    const own = DOMAIN.test(wanted.host) ? wanted.host.toLowerCase() : null;
+    if (own !== null && (await deps.appOnDomain(own.replace(/:\d+$/, ""))) === projectId)
+      return new URL(wanted.back, `${new URL(deps.publicUrl).protocol}//${own}`).href;
     const base = wanted.person === null ? `/live/app/${projectId}` : `/view/${projectId}`;
     return new URL(`${base}${wanted.back}`, deps.publicUrl).href;
   }
@@ -55,7 +63,7 @@ export function createAppSelling({ jobs, log, clock = Date.now, ...deps }: Selli
       throw badRequest(
         `There is no sale "${wanted.sale}": declare it in createServer({ sales: { ${wanted.sale}: { onPaid } } }).`,
       );
-    return selling.offer(app, wanted, returnUrlOf(app, wanted));
+    return selling.offer(app, wanted, await returnUrlOf(app, wanted));
   }
 
   const appCalls: readonly AppCallRoute[] = [

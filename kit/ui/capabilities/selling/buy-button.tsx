@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { words } from "../../../words/index.ts";
 import { goToCheckout } from "../../app/outgoing-messages.ts";
-import { useSession } from "../../app/session.ts";
 import { api } from "../../data/api.ts";
 import { Button, type ButtonProps } from "../../parts/button.tsx";
 import { toast } from "../../parts/toasts.tsx";
@@ -10,7 +9,7 @@ import { sendPublic } from "../public-data.ts";
 import { useSale } from "./use-sale.ts";
 
 export type BuyButtonProps = Omit<ButtonProps, "onClick" | "busy"> & {
-  /** A call of the app that answers what `sell` gave it: "/tickets/42/buy". On public pages: one of `publicRoutes`. */
+  /** A call of the app that answers what `sell` gave it: "/tickets/42/buy", or "/public/tip" for one of `publicRoutes`. */
   call: string;
   /** What goes with it: which thing and how many, never what it costs. */
   body?: unknown;
@@ -18,11 +17,12 @@ export type BuyButtonProps = Omit<ButtonProps, "onClick" | "busy"> & {
   onPaid?: () => void;
 };
 
+const PUBLIC = "/public/";
+
 type Offered = { id: string; url: string };
 
 /** Buys what the app's server sells. What went wrong is said in a toast. */
 export function BuyButton({ call, body = {}, onPaid, icon = "credit-card", ...rest }: BuyButtonProps) {
-  const { visitor } = useSession();
   const [asking, setAsking] = useState(false);
   const [offered, setOffered] = useState<string>();
   const { status } = useSale(offered ?? "");
@@ -37,8 +37,8 @@ export function BuyButton({ call, body = {}, onPaid, icon = "credit-card", ...re
     setAsking(true);
     try {
       const path = call.startsWith("/") ? call : `/${call}`;
-      const { id, url } = visitor
-        ? await sendPublic<Offered>(path, body)
+      const { id, url } = path.startsWith(PUBLIC)
+        ? await sendPublic<Offered>(path.slice(PUBLIC.length - 1), body)
         : await api<Offered>(`/api${path}`, { method: "POST", json: body });
       setOffered(id);
       goToCheckout(id, url);
