@@ -53,6 +53,8 @@ import type {
   LedgerTable,
   PaymentRoundsTable,
   PriceMovesTable,
+  SaleEventsTable,
+  SalesTable,
   StripeCustomersTable,
   SubscriptionEndingsTable,
   SubscriptionsTable,
@@ -108,6 +110,8 @@ export type Tables = {
   subscription_endings: SubscriptionEndingsTable;
   price_moves: PriceMovesTable;
   ledger: LedgerTable;
+  sales: SalesTable;
+  sale_events: SaleEventsTable;
   webhook_events: WebhookEventsTable;
   ledger_checks: LedgerChecksTable;
   payment_rounds: PaymentRoundsTable;

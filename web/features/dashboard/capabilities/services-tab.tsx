@@ -5,6 +5,7 @@ import { HooksSection } from "./hooks/hooks-section.tsx";
 import { MailSection } from "./mail/mail-section.tsx";
 import { ModelSection } from "./models/model-section.tsx";
 import { PublicPagesSection } from "./public-pages/public-pages-section.tsx";
+import { SalesSection } from "./sales/sales-section.tsx";
 import { SchedulesSection } from "./schedules/schedules-section.tsx";
 import { SecretsSection } from "./secrets/secrets-section.tsx";
 
@@ -12,6 +13,7 @@ export function ServicesTab({ project }: { project: Project }) {
   return (
     <div className="flex flex-col gap-8">
       <SecretsSection projectId={project._id} />
+      <SalesSection projectId={project._id} />
       <MailSection projectId={project._id} />
       <ModelSection projectId={project._id} />
       <SchedulesSection projectId={project._id} />
