@@ -155,7 +155,7 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;
 
 /** What came to a hook, what a schedule said, a key of a program. */
-async function seedCapabilities(insert: Insert, { mark, projectId }: Fixture) {
+async function seedCapabilities(insert: Insert, { mark, projectId, userId }: Fixture) {
   const live = { project_id: projectId, environment: "live" };
   const at = new Date().toISOString();
   const schedules = [{ name: "digest", every: "1d" }];
@@ -180,7 +180,14 @@ async function seedCapabilities(insert: Insert, { mark, projectId }: Fixture) {
     can_write: false,
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  return { deliveryId, keyId };
+  await insert("app_guests", { project_id: projectId, user_id: userId, state: "asked", note: `${mark}-guest-note` });
+  const invitationId = await insert("app_invitations", {
+    project_id: projectId,
+    code_hash: `${mark}-invitation`,
+    uses_left: 1,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  return { deliveryId, keyId, invitationId };
 }
 
 async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {

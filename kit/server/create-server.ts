@@ -15,7 +15,7 @@ import { withSecrets } from "./capabilities/secrets.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
-import { joinRoutes } from "./joining.ts";
+import { isInvitation, joinRoutes } from "./joining.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
@@ -85,7 +85,10 @@ export function createServer(options: ServerOptions): Hono {
   });
   app.route(
     "/api/_platform",
-    platformRoutes(declared, (request) => app.fetch(request)),
+    platformRoutes(declared, {
+      answer: (request) => app.fetch(request),
+      isInvitation: (code) => isInvitation(code, roles, [...catalog.values()]),
+    }),
   );
   app.route("/api/public", publicCalls(catalog, publicRoutes));
   app.use("*", requireUser());

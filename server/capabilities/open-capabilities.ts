@@ -13,6 +13,7 @@ import type { AppCallRoute } from "./app-calls/types.ts";
 import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { openFiles } from "./files/open-files.ts";
+import { createGuests, type Guests } from "./guests/guests.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
 import { type AppModelsDeps, createAppModels, type ModelSettings } from "./models/models.ts";
@@ -25,9 +26,10 @@ export type CapabilitiesDeps = Readonly<{
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
   jobs: Jobs;
-  hosting: Pick<Hosting, "call">;
-  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  hosting: Pick<Hosting, "call" | "accessChanged">;
+  guards: Readonly<{ ownsProject: Guard; seesProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): { id: string };
+  currentProject(request: FastifyRequest): { id: string; ownerId: string };
   /** Where people and other services reach the platform. */
   publicUrl: string;
   mail: MailSettings;
@@ -55,6 +57,8 @@ export type Capabilities = Readonly<{
   /** Lets programs in with app keys. */
   machines: MachineAccess;
   secrets: AppSecrets;
+  /** Who is let into apps for invited people only. */
+  guests: Guests;
   registerRoutes(app: App): void;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -92,6 +96,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     onFault: (error) => log.error({ error }, "files"),
   });
   const mail = createAppMail({ ...deps, settings: deps.mail, signingKey: deps.sealingKey });
+  const guests = createGuests(deps);
   const models = createAppModels({ ...deps, settings: deps.models });
   const capabilities: readonly Capability[] = [
     secrets,
@@ -101,6 +106,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     mail,
     models,
     files,
+    guests,
   ];
   return Object.freeze({
     appServices: {
@@ -111,6 +117,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     machines: appKeys.machineAccess,
     secrets,
     files,
+    guests,
     async removeOfProject(projectId: string) {
       for (const capability of capabilities) await capability.removeOfProject?.(projectId);
     },
