@@ -137,7 +137,8 @@ test("an invitation that the app itself made lets its person in; guesses don't",
   const owner = await enter({ username: "", token: project.token });
   const headers = { authorization: `Bearer ${owner?.token}`, "content-type": "application/json" };
   const base = `${url}/live/app/${project.projectId}/api`;
-  const { code } = await (await fetch(`${base}/_invitations/coach`, { method: "POST", headers })).json();
+  const made = await fetch(`${base}/_invitations/coach`, { method: "POST", headers });
+  const { code } = (await made.json()) as { code: string }; // the kit's answer
   expect((await as(guest, "POST", "/guests/join", { code: randomUUID(), ofApp: true })).status).toBe(404);
   expect((await as(guest, "POST", "/guests/join", { code })).status).toBe(404);
   expect((await as(guest, "POST", "/guests/join", { code, ofApp: true })).status).toBe(200);
