@@ -40,7 +40,7 @@ export type CapabilitiesDeps = Readonly<{
   /** Shorter in tests: what a run of a schedule may take. */
   runSeconds?: number | undefined;
   log: Logger;
-  config: Pick<Config, "dataDir" | "fileBytes" | "filesPerAppBytes">;
+  config: Pick<Config, "dataDir" | "filesUrl" | "fileBytes" | "filesPerAppBytes">;
   workers: Workers;
   projects: Pick<Projects, "refuseIfFull">;
 }>;
@@ -89,6 +89,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
   const appKeys = createAppKeys(common);
   const files = openFiles({
     dataDir: config.dataDir,
+    url: config.filesUrl,
     database,
     workers,
     bounds: { mostBytes: config.fileBytes, perAppBytes: config.filesPerAppBytes },

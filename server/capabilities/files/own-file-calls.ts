@@ -44,12 +44,13 @@ export function ownFileCalls({ receive, find, keep, remove, mostBytes }: Deps): 
     const { id = "" } = parameters;
     const file = UUID.test(id) ? await find(app, id, sizeOf(query)) : null;
     if (!file) throw notFound("This file is not there any more.");
+    const content = await file.read(null);
     response.writeHead(200, {
       "content-type": file.type,
       "content-length": String(file.bytes),
       "x-file-name": encodeURIComponent(file.name),
     });
-    await pipeline(file.read(null), response);
+    await pipeline(content, response);
   }
 
   return [

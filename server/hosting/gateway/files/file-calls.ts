@@ -101,10 +101,11 @@ export function createFileCalls(deps: {
       return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.bytes}` }).end();
     const partial = range && { "content-range": `bytes ${range.start}-${range.end}/${file.bytes}` };
     const length = range ? range.end - range.start + 1 : file.bytes;
+    const content = isHead || length === 0 ? null : await file.read(range);
     response.writeHead(range ? 206 : 200, { ...headers, ...partial, "content-length": String(length) });
-    if (isHead || length === 0) return void response.end();
+    if (!content) return void response.end();
     // Whoever asked may go away at any time; that is no fault.
-    await pipeline(file.read(range), response).catch(() => {});
+    await pipeline(content, response).catch(() => {});
   }
 
   return Object.freeze({
