@@ -7,6 +7,8 @@ import { openStage, type Stage, type StagedApp, type Story } from "./stage.ts";
 const NAMES = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+/** What a template uses leads to its guide. */
+const TOPICS = readdirSync(join(import.meta.dirname, "../kit/docs")).map((file) => file.replace(/\.md$/, ""));
 const tried = process.env.TEMPLATES?.split(",") ?? NAMES;
 
 const held: { stage: Stage | null } = { stage: null };
@@ -39,7 +41,9 @@ describe.each(tried)("%s", (name) => {
   it("has its facts, three lines about it and a picture", () => {
     const lines = readFileSync(join(folder, "README.md"), "utf8").trim().split("\n");
     expect(lines).toHaveLength(3);
-    expect(JSON.parse(readFileSync(join(folder, "template.json"), "utf8")).name).toBe(name);
+    const facts = JSON.parse(readFileSync(join(folder, "template.json"), "utf8"));
+    expect(facts.name).toBe(name);
+    expect(TOPICS).toEqual(expect.arrayContaining(facts.uses));
     expect(existsSync(join(folder, "picture.webp"))).toBe(true);
   });
 

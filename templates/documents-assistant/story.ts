@@ -21,7 +21,7 @@ export const story: Story = async ({ open }) => {
     .filter({ has: page.getByRole("heading", { name: /code of the parcel box/ }) });
   await answered.getByText("No language model is connected, so this answer is a sample.").waitFor();
   await answered.getByText("Its code is changed on the first of each month.").waitFor();
-  await page.getByLabel("Your question").fill("Where do penguins live?");
+  await page.getByLabel("Your question").fill("Who painted the Mona Lisa?");
   await page.getByRole("button", { name: "Ask" }).click();
   await page.getByText("Nothing in your documents speaks of this.").waitFor();
 };

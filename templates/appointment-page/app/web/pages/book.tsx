@@ -50,13 +50,13 @@ export function BookPage() {
                   setSlot(null);
                 }}
                 className={classNames(
-                  "rounded-card border bg-surface p-4 text-left",
+                  "flex flex-col rounded-card border bg-surface p-4 text-left",
                   chosen === id ? "border-accent ring-1 ring-accent" : "border-line hover:border-line-strong",
                 )}
               >
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-sm text-ink-muted">{about}</span>
-                <span className="mt-3 flex justify-between gap-2 text-sm">
+                <span className="mt-auto flex justify-between gap-2 pt-3 text-sm">
                   <span>{formatDuration(lasts)}</span>
                   {price !== null && <span className="font-semibold">{formatMoney(price)}</span>}
                 </span>
@@ -96,7 +96,7 @@ function Times({ service, slot, onChoose }: TimesProps) {
       <h2 className="mb-3 text-lg font-semibold">When?</h2>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {data.days.slice(0, shown).map(({ day, times }) => (
-          <div key={day} className="p-4 sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4">
+          <div key={day} className="p-4 sm:grid sm:grid-cols-[12.5rem_1fr] sm:gap-4">
             <h3 className="mb-2 font-medium sm:mt-1.5">{dayInWords(day)}</h3>
             <ul className="flex flex-wrap gap-2">
               {times.map((from) => {
