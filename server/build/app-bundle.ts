@@ -55,6 +55,12 @@ const SHARED: BuildOptions = {
   charset: "utf8",
 };
 
+/** Bun reads what is marked as transpiled as Latin-1: letters beyond ASCII are written as escapes. */
+const FOR_BUN: BuildOptions = { charset: "ascii" };
+
+/** Regular expressions keep their letters; a file that has such is left to Bun to transpile, which reads UTF-8. */
+const marked = (text: string): string => (/^\p{ASCII}*$/u.test(text) ? `${TRANSPILED}\n${text}` : text);
+
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 /** What a preview adds for whoever builds the app: where each element was written, and names as they were written. */
@@ -155,11 +161,11 @@ export async function bundlePublicPages(
     return { path: file === undefined ? specifier : `./lib/${file}`, external: true };
   };
   const plugin = sourcePlugin({ files, side: "web", packages, virtual, resolvePackage });
-  const options: BuildOptions = { ...SHARED, entryPoints: ["ninefold:pages"], banner: { js: TRANSPILED } };
+  const options: BuildOptions = { ...SHARED, ...FOR_BUN, entryPoints: ["ninefold:pages"] };
   const react = (name: string) => `./lib/${kit.pages[name] ?? ""}`;
   const added = { packages, paths, side: "web", resolvePackage, modules: kit.shelf.pages, react } as const;
   return bundled(withAdded({ ...options, plugins: [plugin] }, added), ([text = ""]) => ({
-    text,
+    text: marked(text),
     shelf: shelf.noted(),
   }));
 }
@@ -213,15 +219,16 @@ export async function bundleServer(
   const plugin = sourcePlugin({ files, side: "server", packages, virtual, resolvePackage });
   const options: BuildOptions = {
     ...SHARED,
+    ...FOR_BUN,
     platform: "node",
     minify: false,
     minifySyntax: true,
     entryPoints: ["ninefold:server"],
-    banner: { js: packages === null ? TRANSPILED : `${TRANSPILED}\n${REQUIRE}` },
+    ...(packages !== null && { banner: { js: REQUIRE } }),
   };
   const added = { packages, paths, side: "server", resolvePackage, modules: kit.shelf.server, react: null } as const;
   return bundled(withAdded({ ...options, plugins: [plugin] }, added), ([text = ""]) => ({
-    text,
+    text: marked(text),
     shelf: shelf.noted(),
   }));
 }

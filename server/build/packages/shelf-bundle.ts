@@ -1,5 +1,5 @@
 // Bundles the shelf's libraries once, each a module of its own; what several need stands in chunks between them, and React is the kit's.
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { builtinModules } from "node:module";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
@@ -87,6 +87,7 @@ async function bundleForBrowsers(paths: SourcePaths, { web, banner, kitFile }: S
     banner: { js: banner },
     plugins: [kitModules((specifier) => `./${kitFile(specifier)}`), injectedStyles(), shelfPlugin(paths)],
   });
+  await unmark(metafile, banner);
   const names = (name: string) => outputOf(metafile, name)?.exports ?? [];
   return { modules: described(metafile, shelfModules("web")), names };
 }
@@ -102,6 +103,7 @@ async function bundleForServers(paths: SourcePaths, { lib, banner }: ShelfFolder
     banner: { js: `${banner}\n${REQUIRE}` },
     plugins: [shelfPlugin(paths)],
   });
+  await unmark(metafile, banner);
   return described(metafile, modules);
 }
 
@@ -126,7 +128,16 @@ async function bundleForPages(
       shelfPlugin(paths),
     ],
   });
+  await unmark(metafile, banner);
   return described(metafile, modules);
+}
+
+/** Bun reads what is marked as transpiled as Latin-1, and letters in regular expressions are never written as escapes. */
+async function unmark({ outputs }: Metafile, banner: string): Promise<void> {
+  for (const path of Object.keys(outputs)) {
+    const text = await readFile(path, "utf8");
+    if (!/^\p{ASCII}*$/u.test(text)) await writeFile(path, text.replace(banner, ""));
+  }
 }
 
 /** React of the kit, also for libraries that `require` it: a module of the browser has no such call. */
