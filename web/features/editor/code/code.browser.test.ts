@@ -70,6 +70,7 @@ describe("the code view", () => {
     expect(await field.inputValue()).toBe("");
     expect(JSON.parse(added.editing.files.get("app.json") ?? "{}")).toEqual({ packages: { "left-pad": "1.0.0" } });
     await isAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 800 });
     await files.getByRole("button", { name: "Remove left-pad" }).click();
     await gone(files.getByText("1.0.0"));
     expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
