@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { Refusal } from "#http";
-import { onShelf } from "#shelf";
 import { defineTask, type Workers } from "#workers";
 import { buildFailure, lineOf } from "../build-failure.ts";
 import type { Chosen } from "./choose-version-task.ts";
+import { createGate } from "./gate.ts";
 import {
   ADDITION_MS,
   ADDITIONS_AT_ONCE,
@@ -23,11 +23,10 @@ import {
   type LockEntry,
   lockIn,
   nameAt,
-  PACKAGE_NAME,
   placeOf,
   withPackages,
 } from "./lock.ts";
-import { nearestTo } from "./nearest.ts";
+import { refuseName } from "./names.ts";
 import { type Choose, place } from "./placing.ts";
 import { OFF, openRegistry, type Registry, type RegistrySetting, SHELF_ALONE } from "./registry.ts";
 import { openPackageStore, type StoredPackage } from "./store.ts";
@@ -281,62 +280,5 @@ export function createPackages(
   } satisfies Packages);
 }
 
-/** Lets so many pass at once; the others wait in line. */
-function createGate(most: number) {
-  const line: (() => void)[] = [];
-  const state = { inside: 0 };
-  return {
-    async pass<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (state.inside >= most) await new Promise<void>((resolve) => line.push(resolve));
-      else state.inside += 1;
-      try {
-        return await work();
-      } finally {
-        const next = line.shift();
-        if (next) next();
-        else state.inside -= 1;
-      }
-    },
-  };
-}
-
 /** `@types/scope__name`, as DefinitelyTyped names what it describes. */
 const typesNameOf = (name: string) => `@types/${name.replace(/^@/, "").replace("/", "__")}`;
-
-function refuseName(name: string, version: string): void {
-  if (!PACKAGE_NAME.test(name) || version.length > 100 || /[:/\\]/.test(version))
-    throw new Refusal(
-      422,
-      "Name a package as the registry does, such as left-pad or @scope/name, and a version such as 1.3.0: no address, file or folder.",
-    );
-  if (onShelf(name)) throw new Refusal(422, `${name} is on the shelf already: import it (guide "packages").`);
-  if (RESERVED.test(name)) throw new Refusal(422, `${name} comes with the kit: import it.`);
-  if (name.startsWith("@types/"))
-    throw new Refusal(422, "Types come along with the package that they describe: add that one.");
-  const own = OWN.has(name) ? nearestTo(name) : null;
-  if (own !== null) throw new Refusal(422, `${name} can't work here: use ${own} instead.`);
-}
-
-const RESERVED = /^(?:react|react-dom|react-router|recharts|lucide-react|date-fns|zod|hono|@ninefold\/.*)$/;
-/** What needs a network, a server or a database of its own, which no app's process has. */
-const OWN: ReadonlySet<string> = new Set([
-  "nodemailer",
-  "openai",
-  "@anthropic-ai/sdk",
-  "pg",
-  "postgres",
-  "mysql2",
-  "sqlite3",
-  "better-sqlite3",
-  "prisma",
-  "@prisma/client",
-  "mongoose",
-  "express",
-  "fastify",
-  "koa",
-  "socket.io",
-  "ws",
-  "next",
-  "dotenv",
-  "node-cron",
-]);
