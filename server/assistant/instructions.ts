@@ -98,6 +98,7 @@ const shortened = (text: string) =>
     .replace(/^export (?=declare |type |interface )/gm, "")
     .replace(/^declare /gm, "")
     .replaceAll('import("react").', "")
+    .replace(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
 function statementsIn(folder: string): { file: string; found: Statement[] }[] {
