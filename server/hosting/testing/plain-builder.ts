@@ -75,6 +75,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         embed: (files.embed ?? "").split(" ").filter(Boolean),
         installable: "installable" in files,
         look: { language: "en", accent: "#4c4f8a", background: "#ffffff" },
+        shelf: { packages: {}, files: [] },
         bytes: Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0),
       };
       const directory = join(dataDir, "artifacts", hash);
