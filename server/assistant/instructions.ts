@@ -97,7 +97,8 @@ const shortened = (text: string) =>
   text
     .replace(/^export (?=declare |type |interface )/gm, "")
     .replace(/^declare /gm, "")
-    .replaceAll('import("react").', "")
+    .replace(/import\("[^"]+"\)\./g, "")
+    .replaceAll("): JSX.Element;", ");")
     .replace(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
