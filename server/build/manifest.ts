@@ -52,6 +52,8 @@ export const appManifest = z.object({
   shell: z.enum(["app", "none"]).default("app"),
   /** Browsers offer to install it, on a host of its own. */
   installable: z.boolean().default(false),
+  /** The kit's shell has a bell. */
+  bell: z.boolean().default(false),
   permissions: z
     .array(z.enum(APP_PERMISSIONS, `must be one of ${APP_PERMISSIONS.join(", ")}`))
     .max(APP_PERMISSIONS.length)
