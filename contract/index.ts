@@ -8,6 +8,7 @@ export * from "./assistant-use.ts";
 export * from "./capabilities/app-keys.ts";
 export * from "./capabilities/declarations.ts";
 export * from "./capabilities/files.ts";
+export * from "./capabilities/guests.ts";
 export * from "./capabilities/hooks.ts";
 export * from "./capabilities/mail.ts";
 export * from "./capabilities/models.ts";

@@ -32,6 +32,7 @@ export type Names = Readonly<{
   deliveryId: string;
   saleId: string;
   keyId: string;
+  invitationId: string;
 }>;
 
 export type Rule = Readonly<{
@@ -89,6 +90,8 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   // Of no sale: whoever has the id of one may pay for it.
   payId: "deliveryId",
   keyId: "keyId",
+  userId: "userId",
+  invitationId: "invitationId",
   environment: "index",
 };
 
@@ -239,6 +242,7 @@ const HOSTING: readonly Rule[] = [
   { call: "POST /api/servers/apps/:id/deploy", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/preview/:artifactHash", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/restart/:environment", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/access", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/call/:digest", who: "server", stranger: 403 },
   // Last: they take a project or an app away.
   owner("DELETE /api/projects/:id/deployment"),
@@ -248,6 +252,15 @@ const HOSTING: readonly Rule[] = [
 const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
   owner("POST /api/projects/:id/schedules/:schedule/run", { body: () => ({ environment: "preview" }) }),
+  owner("GET /api/projects/:id/guests"),
+  owner("PUT /api/projects/:id/guests/gate", { body: () => ({ invitedOnly: true }) }),
+  owner("POST /api/projects/:id/guests", { body: ({ username }) => ({ username }) }),
+  owner("PUT /api/projects/:id/guests/:userId", { body: () => ({ admit: true }) }),
+  owner("DELETE /api/projects/:id/guests/:userId"),
+  owner("POST /api/projects/:id/invitations", { body: nothing }),
+  owner("DELETE /api/projects/:id/invitations/:invitationId"),
+  member("POST /api/projects/:id/guests/request", { body: nothing }),
+  member("POST /api/projects/:id/guests/join", { body: () => ({ code: "none" }) }),
   owner("GET /api/projects/:id/app-keys"),
   owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
   owner("DELETE /api/projects/:id/app-keys/:keyId"),

@@ -41,6 +41,7 @@ export async function createVictim(ninefold: TestServer): Promise<Victim> {
       "database-password",
       "fingerprint",
       "attachment-column",
+      "invitation",
       "ledger-charge",
       "progress",
       "spoken",
@@ -198,7 +199,14 @@ async function seedCapabilities(insert: Insert, { mark, projectId, userId }: Fix
     paid_at: at,
   });
   await insert("sale_events", { sale_id: saleId, kind: "paid", state: "failed", error: `${mark}-sale-error` });
-  return { deliveryId, keyId, saleId };
+  await insert("app_guests", { project_id: projectId, user_id: userId, state: "asked", note: `${mark}-guest-note` });
+  const invitationId = await insert("app_invitations", {
+    project_id: projectId,
+    code_hash: `${mark}-invitation`,
+    uses_left: 1,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  return { deliveryId, keyId, saleId, invitationId };
 }
 
 async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {

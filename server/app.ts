@@ -177,6 +177,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
       await assistant.refuseWhileGenerating(projectId);
     },
+    beforeServing: (projectId, { invitedOnly }) => capabilities.guests.onDeploy(projectId, invitedOnly === true),
     storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
@@ -198,7 +199,12 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
       keep: (one, declared) => capabilities.declarations.keep(one, declared),
     },
-    access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
+    access: createAccess({
+      accounts,
+      projects: () => projects,
+      payments: () => payments,
+      guests: () => capabilities.guests,
+    }),
   });
   const capabilities: Capabilities = createCapabilities({
     database,
@@ -210,6 +216,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     runSeconds: dependencies.scheduleSeconds,
     sealingKey: secrets.sealingKey,
     guards: projects.guards,
+    currentProject: projects.currentProject,
     mail: config.mail,
     models: config.appModels,
     modelFor: (projectId) => assistant.modelForApps(projectId),
@@ -220,7 +227,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     workers,
     projects,
   });
-  const projectDetails = createProjectDetails({ projects, payments, hosting });
+  const projectDetails = createProjectDetails({ projects, payments, hosting, guests: capabilities.guests });
   const workspace: Workspace = createWorkspace({
     database,
     projects,

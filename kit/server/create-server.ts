@@ -17,7 +17,7 @@ import { ownSale, saleOfVisitor } from "./capabilities/selling.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
-import { joinRoutes } from "./joining.ts";
+import { isInvitation, joinRoutes } from "./joining.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
@@ -88,7 +88,10 @@ export function createServer(options: ServerOptions): Hono {
   });
   app.route(
     "/api/_platform",
-    platformRoutes(declared, (request) => app.fetch(request)),
+    platformRoutes(declared, {
+      answer: (request) => app.fetch(request),
+      isInvitation: (code) => isInvitation(code, roles, [...catalog.values()]),
+    }),
   );
   if (declared.sales) app.get("/api/public/_sales/:id", requireVisitor(), saleOfVisitor);
   app.route("/api/public", publicCalls(catalog, publicRoutes));

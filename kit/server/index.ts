@@ -9,6 +9,13 @@ export type {
   ScheduledRun,
   SoldSale,
 } from "./capabilities/declared.ts";
+export {
+  type FileContent,
+  type FileToSave,
+  files,
+  type ReadFile,
+  type SavedFile,
+} from "./capabilities/files/own-files.ts";
 export { type ChannelDefinition, channel } from "./capabilities/live/channel.ts";
 export { broadcast, changed } from "./capabilities/live/telling.ts";
 export { type Mail, type MailStatus, sendMail } from "./capabilities/mail.ts";

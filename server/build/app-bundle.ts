@@ -41,6 +41,12 @@ const SHARED: BuildOptions = {
   charset: "utf8",
 };
 
+/** Bun reads what is marked as transpiled as Latin-1: letters beyond ASCII are written as escapes. */
+const FOR_BUN: BuildOptions = { charset: "ascii" };
+
+/** Regular expressions keep their letters; a file that has such is left to Bun to transpile, which reads UTF-8. */
+const marked = (text: string): string => (/^\p{ASCII}*$/u.test(text) ? `${TRANSPILED}\n${text}` : text);
+
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 /** What a preview adds for whoever builds the app: where each element was written, and names as they were written. */
@@ -134,8 +140,8 @@ export async function bundlePublicPages(
     return { path: file === undefined ? specifier : `./lib/${file}`, external: true };
   };
   const plugin = sourcePlugin({ files, side: "web", virtual, resolvePackage });
-  const options: BuildOptions = { ...SHARED, entryPoints: ["ninefold:pages"], banner: { js: TRANSPILED } };
-  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text, shelf: shelf.noted() }));
+  const options: BuildOptions = { ...SHARED, ...FOR_BUN, entryPoints: ["ninefold:pages"] };
+  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text: marked(text), shelf: shelf.noted() }));
 }
 
 /** A stylesheet of the shelf that its library brings by itself. */
@@ -187,13 +193,13 @@ export async function bundleServer(
   const plugin = sourcePlugin({ files, side: "server", virtual, resolvePackage });
   const options: BuildOptions = {
     ...SHARED,
+    ...FOR_BUN,
     platform: "node",
     minify: false,
     minifySyntax: true,
     entryPoints: ["ninefold:server"],
-    banner: { js: TRANSPILED },
   };
-  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text, shelf: shelf.noted() }));
+  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text: marked(text), shelf: shelf.noted() }));
 }
 
 async function bundled<T>(options: BuildOptions, read: (texts: string[]) => T): Promise<Bundled<T>> {

@@ -11,6 +11,9 @@ import type {
 } from "./tables/assistant.ts";
 import type {
   AppDeclarationsTable,
+  AppGatesTable,
+  AppGuestsTable,
+  AppInvitationsTable,
   AppKeysTable,
   AppMailAddressesTable,
   AppMailsTable,
@@ -122,6 +125,9 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_gates: AppGatesTable;
+  app_guests: AppGuestsTable;
+  app_invitations: AppInvitationsTable;
   app_keys: AppKeysTable;
   app_declarations: AppDeclarationsTable;
   schedule_runs: ScheduleRunsTable;
