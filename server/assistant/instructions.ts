@@ -92,12 +92,16 @@ function exportsOf(folder: string): { whole: ReadonlySet<string>; named: Readonl
   return { whole, named };
 }
 
-/** What it says without what is the same in each: everything here is exported, and parts of pages give an element. */
+/** What it says without what is the same in each, in few characters: everything here is exported, parts of pages give an element, and nothing is changed in place. */
 const shortened = (text: string) =>
   text
     .replace(/^export (?=declare |type |interface )/gm, "")
     .replace(/^declare /gm, "")
-    .replaceAll('import("react").', "")
+    .replace(/import\("[^"]+"\)\./g, "")
+    .replaceAll("): JSX.Element;", ");")
+    .replace(/^([ \t]*)\/\*\* (.*) \*\/$/gm, "$1// $2")
+    .replaceAll("readonly ", "")
+    .replace(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
 function statementsIn(folder: string): { file: string; found: Statement[] }[] {
