@@ -8,8 +8,6 @@ export type {
   ScheduledRun,
 } from "./capabilities/declared.ts";
 export {
-  type FileContent,
-  type FileToSave,
   files,
   type ReadFile,
   type SavedFile,

@@ -97,6 +97,7 @@ const shortened = (text: string) =>
   text
     .replace(/^export (?=declare |type |interface )/gm, "")
     .replace(/^declare /gm, "")
+    .replace(/^(?: {4})+/gm, (indent) => " ".repeat(indent.length / 4))
     .replaceAll('import("react").', "")
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
