@@ -30,6 +30,7 @@ export type Names = Readonly<{
   mailId: string;
   secretName: string;
   deliveryId: string;
+  saleId: string;
   keyId: string;
   invitationId: string;
 }>;
@@ -85,6 +86,9 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   app: "index",
   hook: "index",
   deliveryId: "deliveryId",
+  saleId: "saleId",
+  // Of no sale: whoever has the id of one may pay for it.
+  payId: "deliveryId",
   keyId: "keyId",
   userId: "userId",
   invitationId: "invitationId",
@@ -264,6 +268,13 @@ const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
   owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
   owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),
+  owner("GET /api/projects/:id/sales", { query: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/sales/:saleId/refund", { body: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/sales/:saleId/tell", { body: () => ({ environment: "live", kind: "paid" }) }),
+  anyone("GET /api/sales/:payId", { stranger: 404 }),
+  anyone("GET /api/sales/:payId/checkout", { stranger: 404 }),
+  anyone("GET /api/sales/:payId/return", { query: () => ({ outcome: "success" }), stranger: 404 }),
+  anyone("POST /api/sales/:payId/test", { body: nothing, stranger: 404 }),
   signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
 ];
 

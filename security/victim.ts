@@ -41,9 +41,12 @@ export async function createVictim(ninefold: TestServer): Promise<Victim> {
       "database-password",
       "fingerprint",
       "attachment-column",
+      "invitation",
       "ledger-charge",
       "progress",
       "spoken",
+      "sale-data",
+      "sale-charge",
     ],
     rows: () => rowsOf(ninefold, { userId, projectId }),
   };
@@ -180,6 +183,22 @@ async function seedCapabilities(insert: Insert, { mark, projectId, userId }: Fix
     can_write: false,
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
+  const lines = JSON.stringify([{ name: `${mark}-sold`, amount: 2_500, quantity: 1 }]);
+  const saleId = await insert("sales", {
+    ...live,
+    name: "ticket",
+    user_id: userId,
+    lines,
+    amount_cents: 2_500,
+    currency: "usd",
+    data: JSON.stringify({ seat: `${mark}-sale-data` }),
+    return_url: "http://localhost/",
+    destination: "acct_of_nobody",
+    charge_id: `${mark}-sale-charge`,
+    status: "paid",
+    paid_at: at,
+  });
+  await insert("sale_events", { sale_id: saleId, kind: "paid", state: "failed", error: `${mark}-sale-error` });
   await insert("app_guests", { project_id: projectId, user_id: userId, state: "asked", note: `${mark}-guest-note` });
   const invitationId = await insert("app_invitations", {
     project_id: projectId,
@@ -187,7 +206,7 @@ async function seedCapabilities(insert: Insert, { mark, projectId, userId }: Fix
     uses_left: 1,
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  return { deliveryId, keyId, invitationId };
+  return { deliveryId, keyId, saleId, invitationId };
 }
 
 async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {

@@ -210,6 +210,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     jobs,
     hosting,
+    payments,
     currentUser: accounts.currentUser,
     publicUrl: config.publicUrl,
     runSeconds: dependencies.scheduleSeconds,

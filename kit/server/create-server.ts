@@ -12,6 +12,7 @@ import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
 import { liveRoute } from "./capabilities/live/route.ts";
 import { publicCalls } from "./capabilities/public-routes.ts";
 import { withSecrets } from "./capabilities/secrets.ts";
+import { ownSale, saleOfVisitor } from "./capabilities/selling.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -22,6 +23,7 @@ import { type Resource, resourceRoutes } from "./resource.ts";
 import { storedRoutes } from "./stored.ts";
 import { checkSums } from "./sums.ts";
 import { currentUser, requireUser } from "./user.ts";
+import { requireVisitor } from "./visitor.ts";
 
 export type ServerOptions = {
   /** Of `shared/roles.ts`: what people may be besides owner and member. */
@@ -90,6 +92,7 @@ export function createServer(options: ServerOptions): Hono {
       isInvitation: (code) => isInvitation(code, roles, [...catalog.values()]),
     }),
   );
+  if (declared.sales) app.get("/api/public/_sales/:id", requireVisitor(), saleOfVisitor);
   app.route("/api/public", publicCalls(catalog, publicRoutes));
   app.use("*", requireUser());
   app.use("*", (context, next) => {
@@ -102,6 +105,7 @@ export function createServer(options: ServerOptions): Hono {
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
   app.route("/api", storedRoutes());
+  if (declared.sales) app.get("/api/_sales/:id", ownSale);
   liveRoute(app, { catalog, channels, roles });
   app.get("/api/docs", async (context) => {
     const { describeCalls } = await import("./capabilities/openapi.ts");

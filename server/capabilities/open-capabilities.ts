@@ -6,6 +6,7 @@ import type { Database } from "#database";
 import type { AppFiles, AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
+import type { Payments } from "#payments";
 import type { Projects } from "#projects";
 import type { Workers } from "#workers";
 import { createAppCalls } from "./app-calls/app-calls.ts";
@@ -20,13 +21,15 @@ import { type AppModelsDeps, createAppModels, type ModelSettings } from "./model
 import { createSchedules } from "./schedules/schedules.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
+import { createAppSelling } from "./selling/selling.ts";
 
 export type CapabilitiesDeps = Readonly<{
   database: Database;
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
   jobs: Jobs;
-  hosting: Pick<Hosting, "call" | "accessChanged">;
+  hosting: Pick<Hosting, "call" | "appOnDomain" | "accessChanged">;
+  payments: Pick<Payments, "sales">;
   guards: Readonly<{ ownsProject: Guard; seesProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): { id: string };
   currentProject(request: FastifyRequest): { id: string; ownerId: string };
@@ -107,6 +110,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     mail,
     models,
     files,
+    createAppSelling({ ...common, selling: deps.payments.sales, appOnDomain: hosting.appOnDomain }),
     guests,
   ];
   return Object.freeze({

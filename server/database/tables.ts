@@ -56,6 +56,8 @@ import type {
   LedgerTable,
   PaymentRoundsTable,
   PriceMovesTable,
+  SaleEventsTable,
+  SalesTable,
   StripeCustomersTable,
   SubscriptionEndingsTable,
   SubscriptionsTable,
@@ -111,6 +113,8 @@ export type Tables = {
   subscription_endings: SubscriptionEndingsTable;
   price_moves: PriceMovesTable;
   ledger: LedgerTable;
+  sales: SalesTable;
+  sale_events: SaleEventsTable;
   webhook_events: WebhookEventsTable;
   ledger_checks: LedgerChecksTable;
   payment_rounds: PaymentRoundsTable;

@@ -29,6 +29,8 @@ export type Hosting = Omit<Deployments, "deployHere" | "stop" | "stopAll"> &
   Pick<Domains, "dueDomains" | "recheckDomain"> &
   Readonly<{
     registerRoutes(app: App): void;
+    /** The app that answers at a domain of its creator's own. */
+    appOnDomain(host: string): Promise<string | null>;
     /** To be called when somebody may no longer be in an app: on whichever server they are, they are cut off at once. */
     accessChanged(projectId: string): Promise<void>;
     /** Bytes that the apps of each of a creator's projects take, as last looked at. */
@@ -85,6 +87,11 @@ export function createHosting(deps: HostingDeps): Hosting {
     deliverAlert: once(({ monitoring }) => monitoring.alerts.deliverAlert),
     dueDomains: once(({ domains }) => domains.dueDomains),
     recheckDomain: once(({ domains }) => domains.recheckDomain),
+    appOnDomain: once(
+      ({ domains }) =>
+        async (host: string) =>
+          domains.find(host),
+    ),
     storedByApps: once(({ usage }) => usage.byProject),
     registerRoutes: (app: App) => registerRoutes(app, deps, hosting, () => state.open),
     async start() {

@@ -68,6 +68,12 @@ export function platformRoutes(declared: Declared, { answer, isInvitation }: Ask
     const { runHook } = await import("./tasks.ts");
     return runHook(hook, context);
   });
+  routes.post("/sales/:name", async (context) => {
+    const rules = declared.sales?.[context.req.param("name")];
+    if (!rules) return context.notFound();
+    const { runSale } = await import("./tasks.ts");
+    return runSale(rules, context);
+  });
   routes.all("*", (context) => context.notFound());
   return routes;
 }

@@ -24,6 +24,8 @@ const Unpaid = lazy(() => import("./unpaid.tsx").then((m) => ({ default: m.Unpai
 const PlanNotice = lazy(() => import("./plan-notice.tsx").then((m) => ({ default: m.PlanNotice })));
 const OwnPlanDialog = lazy(() => import("./own-plan-dialog.tsx").then((m) => ({ default: m.OwnPlanDialog })));
 
+const SaleQuestion = lazy(() => import("../../ui/sale-question.tsx").then((m) => ({ default: m.SaleQuestion })));
+
 const stay = () => {};
 
 export function ViewerPage() {
@@ -34,12 +36,14 @@ export function ViewerPage() {
   const { ask } = useRequireSignIn({ resume: stay, wanted: true });
   const [planOpen, setPlanOpen] = useState(planWanted);
   const showPlan = () => setPlanOpen(true);
+  const [sale, setSale] = useState<string | null>(null);
   const followPath = useFollowedPath(project);
   const permissions = useAppPermissions(isOpen(state) ? state.app.projectId : null);
   useFrameMessages(frame, (message: MessageFromFrame) => {
     if (message.type === "READY") dispatch({ type: "app ready" });
     if (message.type === "NAVIGATED") followPath(message.path);
     if (message.type === "MANAGE_PLAN") showPlan();
+    if (message.type === "CHECKOUT") setSale(message.sale);
     permissions.hear(message);
   });
   const app = "app" in state ? state.app : null;
@@ -57,6 +61,7 @@ export function ViewerPage() {
       <Suspense fallback={null}>
         {planned !== null && <PlanNotice projectId={planned.projectId} onPlan={showPlan} />}
         {opened !== null && planOpen && <OwnPlanDialog app={opened} onClose={() => setPlanOpen(false)} />}
+        {sale !== null && <SaleQuestion saleId={sale} onClose={() => setSale(null)} />}
       </Suspense>
       {permissions.wanted.length > 0 && (
         <PermissionQuestion
