@@ -19,6 +19,7 @@ const artifactManifest = z.object({
   public: z.array(z.string()).default([]),
   /** Origins that may frame those. */
   embed: z.array(z.string()).default([]),
+  invitedOnly: z.boolean().default(false),
   installable: z.boolean().default(false),
   /** What a browser shows of an installed app. */
   look: z.object({ language: z.string(), accent: z.string(), background: z.string() }).prefault({

@@ -138,9 +138,19 @@ const filesOf = (modules: Readonly<Record<string, ShelfModule>>, imported: reado
 
 /** What hosting has to know before any code of the app runs. */
 function describedIn(manifest: AppManifest) {
-  const { name, outbound, permissions, public: paths, embed, installable, theme, language = "en" } = manifest;
+  const {
+    name,
+    outbound,
+    permissions,
+    public: paths,
+    embed,
+    invitedOnly,
+    installable,
+    theme,
+    language = "en",
+  } = manifest;
   const look = { language, accent: theme.accent ?? "#4c4f8a", background: theme.background ?? "#ffffff" };
-  return { name, outbound, permissions, public: paths, embed, installable, look };
+  return { name, outbound, permissions, public: paths, embed, invitedOnly, installable, look };
 }
 
 const hasStylesheets = (files: SourceFiles) => Object.keys(files).some((path) => path.endsWith(".css"));

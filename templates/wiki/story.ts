@@ -1,4 +1,5 @@
 // Follows a link by name, edits the page and sees its version; whoever began with the older one is told, and loses nothing.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Story } from "../stage.ts";
 
@@ -14,7 +15,7 @@ export const story: Story = async ({ open }) => {
   await page.getByRole("tab", { name: "Look" }).click();
   await page.getByRole("heading", { name: "First" }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("button", { name: "2 changes" }).click();
+  await page.getByRole("button", { name: "2 versions" }).click();
   await page.getByText("Version 2").waitFor();
   const [cold] = (await call("GET", "/api/pages?q=oven+cold+display")).rows;
   const late = { title: cold.title, text: "Mine", version: 1 };
@@ -25,4 +26,10 @@ export const story: Story = async ({ open }) => {
   await page.getByRole("heading", { name: "Call Rossi" }).waitFor();
 };
 
-export const shown = { path: "/start" };
+export const shown = {
+  path: "/start",
+  async prepare(page: Page) {
+    await page.getByRole("link", { name: "Opening the shop" }).click();
+    await page.getByText("What links here").waitFor();
+  },
+};

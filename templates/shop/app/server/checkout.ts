@@ -9,7 +9,10 @@ const given = z.object({
   name: z.string().trim().min(1, "Say who you are.").max(80),
   mail: z.email("Write your e-mail as in ana@example.com."),
   address: z.string().trim().min(5, "Say where it is to be sent.").max(400),
-  items: z.array(z.object({ id: z.uuid(), quantity: z.number().int().min(1).max(QUANTITY_MAX) })).min(1, "Your cart is empty.").max(20),
+  items: z
+    .array(z.object({ id: z.uuid(), quantity: z.number().int().min(1).max(QUANTITY_MAX) }))
+    .min(1, "Your cart is empty.")
+    .max(20),
 });
 
 /** What is neither sold nor in an order that somebody is paying. */
@@ -37,7 +40,13 @@ export async function beginOrder(body: unknown): Promise<Begun> {
       from products p where p.offered and p.id in ${tx([...quantities.keys()])}`;
     if (found.length < quantities.size) refuse(409, "Something in your cart is not offered any more.");
     const short = found.find(({ id, free }) => free < (quantities.get(id) ?? 0));
-    if (short) refuse(409, short.free > 0 ? `There are only ${short.free} of “${short.name}” left.` : `“${short.name}” has just been sold.`);
+    if (short)
+      refuse(
+        409,
+        short.free > 0
+          ? `There are only ${short.free} of “${short.name}” left.`
+          : `“${short.name}” has just been sold.`,
+      );
     const lines = found.map((product) => ({ ...product, quantity: quantities.get(product.id) ?? 0 }));
     const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     const [order] = await tx<{ id: string; code: string }[]>`
@@ -55,7 +64,8 @@ export async function beginOrder(body: unknown): Promise<Begun> {
 /** Once, however often it is told: the stock goes down with the change of the state. */
 export const paid = (order: string) =>
   sql.begin(async (tx) => {
-    const changed = await tx`update orders set state = 'Paid', updated_at = now() where id = ${order} and state = 'Not paid' returning 1`;
+    const changed =
+      await tx`update orders set state = 'Paid', updated_at = now() where id = ${order} and state = 'Not paid' returning 1`;
     if (changed.length === 0) return;
     await tx`
       update products p set stock = greatest(0, p.stock - l.quantity), updated_at = now()

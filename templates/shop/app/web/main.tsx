@@ -15,11 +15,25 @@ mountApp({
       path: "/orders",
       title: "Orders",
       icon: "shopping-bag",
-      element: <ListPage of={orders} views={["board", "table"]} boardBy="state" filters={["state"]} columns={["name", "state", "total", "address"]} />,
+      element: (
+        <ListPage
+          of={orders}
+          views={["board", "table"]}
+          boardBy="state"
+          filters={["state"]}
+          columns={["name", "state", "total", "address"]}
+        />
+      ),
       role: "owner",
       group: "For the shop",
     },
-    { path: "/orders/:id", title: "Order", element: <DetailPage of={orders} related={[{ of: lines, by: "order", create: false }]} />, role: "owner", hidden: true },
+    {
+      path: "/orders/:id",
+      title: "Order",
+      element: <DetailPage of={orders} related={[{ of: lines, by: "order", create: false }]} />,
+      role: "owner",
+      hidden: true,
+    },
     {
       path: "/products",
       title: "Products",

@@ -33,10 +33,11 @@ const OVEN = `Look at the display first.
 Nothing on the display? The fuse is behind the flour, third from the left.`;
 
 export default seed(async ({ insert }) => {
-  await insert(pages, [
+  const samples = [
     { title: "Start here", text: START },
     { title: "Opening the shop", text: OPENING },
     { title: "Closing the till", text: CLOSING },
     { title: "When the oven is cold", text: OVEN },
-  ]);
+  ];
+  await insert(pages, samples, { id: "noor", name: "Noor" });
 });

@@ -1,4 +1,15 @@
-import { Card, EmptyState, ErrorState, formatMoney, Icon, Loading, Page, usePageHead, usePublic, useSale } from "@ninefold/ui";
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  formatMoney,
+  Icon,
+  Loading,
+  Page,
+  usePageHead,
+  usePublic,
+  useSale,
+} from "@ninefold/ui";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import type { FollowedOrder } from "../../shared/orders.ts";
@@ -53,7 +64,12 @@ export function OrderPage() {
           <span className="tabular-nums">{formatMoney(data.total)}</span>
         </p>
         {sale?.receiptUrl && (
-          <a href={sale.receiptUrl} target="_blank" rel="noreferrer" className="mt-4 inline-block text-accent-text underline">
+          <a
+            href={sale.receiptUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-4 inline-block text-accent-text underline"
+          >
             Receipt
           </a>
         )}

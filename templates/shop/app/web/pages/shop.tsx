@@ -1,4 +1,18 @@
-import { Badge, BuyButton, Button, Card, EmptyState, ErrorState, formatMoney, Loading, Page, TextArea, TextInput, usePageHead, usePublic } from "@ninefold/ui";
+import {
+  Badge,
+  Button,
+  BuyButton,
+  Card,
+  EmptyState,
+  ErrorState,
+  formatMoney,
+  Loading,
+  Page,
+  TextArea,
+  TextInput,
+  usePageHead,
+  usePublic,
+} from "@ninefold/ui";
 import { useState } from "react";
 import type { Offered } from "../../shared/products.ts";
 import { Drawing } from "../drawing.tsx";
@@ -15,12 +29,18 @@ export function ShopPage() {
   const set = (id: string, quantity: number) => setCart((now) => ({ ...now, [id]: Math.max(0, quantity) }));
   return (
     <Page title="Shop" intro="Stoneware, made in small batches.">
-      {data.rows.length === 0 && <EmptyState icon="store" title="The shelf is empty" text="The kiln is hot. Please come back soon." />}
+      {data.rows.length === 0 && (
+        <EmptyState icon="store" title="The shelf is empty" text="The kiln is hot. Please come back soon." />
+      )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <ul className="grid gap-5 min-[440px]:grid-cols-2 xl:grid-cols-3">
           {data.rows.map((product) => (
             <li key={product.id}>
-              <Product product={product} inCart={cart[product.id] ?? 0} onAdd={() => set(product.id, (cart[product.id] ?? 0) + 1)} />
+              <Product
+                product={product}
+                inCart={cart[product.id] ?? 0}
+                onAdd={() => set(product.id, (cart[product.id] ?? 0) + 1)}
+              />
             </li>
           ))}
         </ul>
@@ -45,7 +65,14 @@ function Product({ product, inCart, onAdd }: { product: Offered; inCart: number;
           {free === 0 ? (
             <Badge>Sold out</Badge>
           ) : (
-            <Button size="small" variant="secondary" icon="plus" aria-label={`Add ${name}`} disabled={inCart >= free} onClick={onAdd}>
+            <Button
+              size="small"
+              variant="secondary"
+              icon="plus"
+              aria-label={`Add ${name}`}
+              disabled={inCart >= free}
+              onClick={onAdd}
+            >
               Add
             </Button>
           )}
@@ -72,9 +99,22 @@ function CartCard({ rows, cart, set }: CartProps) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
             <span className="min-w-0 basis-full font-medium">{name}</span>
             <span className="flex items-center gap-1">
-              <Button variant="ghost" size="small" icon="minus" aria-label={`One ${name} less`} onClick={() => set(id, (cart[id] ?? 0) - 1)} />
+              <Button
+                variant="ghost"
+                size="small"
+                icon="minus"
+                aria-label={`One ${name} less`}
+                onClick={() => set(id, (cart[id] ?? 0) - 1)}
+              />
               <span className="w-6 text-center tabular-nums">{cart[id]}</span>
-              <Button variant="ghost" size="small" icon="plus" aria-label={`One ${name} more`} disabled={(cart[id] ?? 0) >= free} onClick={() => set(id, (cart[id] ?? 0) + 1)} />
+              <Button
+                variant="ghost"
+                size="small"
+                icon="plus"
+                aria-label={`One ${name} more`}
+                disabled={(cart[id] ?? 0) >= free}
+                onClick={() => set(id, (cart[id] ?? 0) + 1)}
+              />
             </span>
             <span className="tabular-nums">{formatMoney(price * (cart[id] ?? 0))}</span>
           </li>
@@ -86,10 +126,35 @@ function CartCard({ rows, cart, set }: CartProps) {
             <span>Total</span>
             <span className="tabular-nums">{formatMoney(total)}</span>
           </p>
-          <TextInput label="Your name" required autoComplete="name" value={buyer.name} onChange={(name) => type({ name })} />
-          <TextInput label="E-mail" required type="email" autoComplete="email" value={buyer.mail} onChange={(mail) => type({ mail })} />
-          <TextArea label="Address" required rows={3} maxLength={400} autoComplete="street-address" value={buyer.address} onChange={(address) => type({ address })} />
-          <BuyButton call="/public/checkout" disabled={!isReady} body={{ ...buyer, items: chosen.map(({ id }) => ({ id, quantity: cart[id] })) }}>
+          <TextInput
+            label="Your name"
+            required
+            autoComplete="name"
+            value={buyer.name}
+            onChange={(name) => type({ name })}
+          />
+          <TextInput
+            label="E-mail"
+            required
+            type="email"
+            autoComplete="email"
+            value={buyer.mail}
+            onChange={(mail) => type({ mail })}
+          />
+          <TextArea
+            label="Address"
+            required
+            rows={3}
+            maxLength={400}
+            autoComplete="street-address"
+            value={buyer.address}
+            onChange={(address) => type({ address })}
+          />
+          <BuyButton
+            call="/public/checkout"
+            disabled={!isReady}
+            body={{ ...buyer, items: chosen.map(({ id }) => ({ id, quantity: cart[id] })) }}
+          >
             Pay {formatMoney(total)}
           </BuyButton>
           {!isReady && <p className="text-xs text-ink-muted">Say who you are and where it is to be sent.</p>}

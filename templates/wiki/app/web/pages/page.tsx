@@ -52,7 +52,7 @@ export function Shown({ id }: { id: string }) {
               aria-pressed={mode === "past"}
               onClick={() => setMode(mode === "past" ? "read" : "past")}
             >
-              {past.total === 1 ? "1 change" : `${past.total} changes`}
+              {past.total === 1 ? "1 version" : `${past.total} versions`}
             </Button>
           )}
           <Button icon="pencil" onClick={() => setMode("write")}>
