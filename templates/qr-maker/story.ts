@@ -1,12 +1,12 @@
 // Types a network, reads its code with a reader as a phone does, saves the picture and keeps the code.
-import jsQR from "jsqr";
+import reader from "jsqr";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { Story } from "../stage.ts";
 
 async function read(png: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  return reader.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 export const story: Story = async ({ open }) => {
