@@ -80,7 +80,13 @@ function namedBy(told: readonly Statement[], beside: readonly Statement[]): Stat
   const isNamed = ({ name }: Statement) => told.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
   const named = beside.filter(isNamed);
   if (named.length === 0) return [];
-  return [...named, ...namedBy(named, beside.filter((one) => !named.includes(one)))];
+  return [
+    ...named,
+    ...namedBy(
+      named,
+      beside.filter((one) => !named.includes(one)),
+    ),
+  ];
 }
 
 /** `whole`: files of the room all of whose exports its face has; `named`: names that it has one by one. */
