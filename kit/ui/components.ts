@@ -1,5 +1,4 @@
 // What pages of an app are made of.
-export { goToCheckout } from "./app/outgoing-messages.ts";
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
 export { type Completion, useCompletion } from "./capabilities/completion.ts";
 export type { ChannelState, PresentPerson } from "./capabilities/live/channel-state.ts";
