@@ -54,7 +54,9 @@ function declarationsOf(types: string): string {
     const { whole, named } = exportsOf(join(types, room));
     const statements = statementsIn(join(types, room)).flatMap(({ file, found }) => {
       const isFace = ({ name, exported }: Statement) => exported && (whole.has(file) || named.has(name));
-      return found.some(isFace) ? found.filter((one) => isFace(one) || !one.exported) : [];
+      const faces = found.filter(isFace);
+      const beside = found.filter(({ exported }) => !exported);
+      return [...faces, ...namedBy(faces, beside)];
     });
     return { room, named, statements };
   });
@@ -71,6 +73,20 @@ function declarationsOf(types: string): string {
       return `## @ninefold/${room}\n\n\`\`\`ts\n${texts.join("\n")}\n\`\`\``;
     })
     .join("\n\n");
+}
+
+/** Of these, what the others speak of, at any depth: whatever else stands beside them is for the kit alone. */
+function namedBy(told: readonly Statement[], beside: readonly Statement[]): Statement[] {
+  const isNamed = ({ name }: Statement) => told.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+  const named = beside.filter(isNamed);
+  if (named.length === 0) return [];
+  return [
+    ...named,
+    ...namedBy(
+      named,
+      beside.filter((one) => !named.includes(one)),
+    ),
+  ];
 }
 
 /** `whole`: files of the room all of whose exports its face has; `named`: names that it has one by one. */
@@ -102,6 +118,7 @@ const shortened = (text: string) =>
     .replace(/^([ \t]*)\/\*\* (.*) \*\/$/gm, "$1// $2")
     .replaceAll("readonly ", "")
     .replace(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
+    .replace(/\?: (\w+) \| undefined/g, "?: $1")
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
 function statementsIn(folder: string): { file: string; found: Statement[] }[] {
