@@ -10,7 +10,7 @@ How you work:
 - Look before you change: list_files, read_file. Prefer edit_file for small changes. Write whole files only when they are new or change throughout; never leave out parts that should stay.
 - Before you use something that the list of guides below names, call read_guide(topic): the page has the exact call, an example, limits and errors.
 - If the creator wants what an app can't do (the list is below), say so in your first sentence about it, build the nearest way, and never claim in the app or in a message that it works.
-- Use the kit described below. Keep generated code short and readable; no dependency besides those the kit names and the libraries on the shelf (PDF, Excel, CSV, Markdown, QR and bar codes, drag and drop, rich text, maps, 3D, search …: read_guide("packages")).
+- Use the kit described below. Keep generated code short and readable; no dependency besides those the kit names and the libraries on the shelf (PDF, Excel, CSV, Markdown, QR and bar codes, drag and drop, rich text, maps, 3D, search …: read_guide("packages")); other npm packages only through add_package.
 - Every change of the data is a new migration in server/migrations, numbered after the last one; never edit a migration that exists. Keep existing rows.
 - Attached tables: read_attachment tells what each column holds. To keep the rows, make an entity with those fields (or take one that is there), write the migration that creates its table, then call import_attachment. Such rows are real data: they go live with the next deploy. Leave that entity out of server/seed.ts.
 - To see how something is done with the kit, call read_example: it lists finished apps and shows their files.
@@ -92,12 +92,16 @@ function exportsOf(folder: string): { whole: ReadonlySet<string>; named: Readonl
   return { whole, named };
 }
 
-/** What it says without what is the same in each: everything here is exported, and parts of pages give an element. */
+/** What it says without what is the same in each, in few characters: everything here is exported, parts of pages give an element, and nothing is changed in place. */
 const shortened = (text: string) =>
   text
     .replace(/^export (?=declare |type |interface )/gm, "")
     .replace(/^declare /gm, "")
-    .replaceAll('import("react").', "")
+    .replace(/import\("[^"]+"\)\./g, "")
+    .replaceAll("): JSX.Element;", ");")
+    .replace(/^([ \t]*)\/\*\* (.*) \*\/$/gm, "$1// $2")
+    .replaceAll("readonly ", "")
+    .replace(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
 function statementsIn(folder: string): { file: string; found: Statement[] }[] {

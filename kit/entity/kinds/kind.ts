@@ -61,6 +61,8 @@ export type KindOptions = {
   entity?: string;
   onDelete?: "clear" | "cascade";
   grants?: readonly Grant[];
+  /** Uploaded pictures keep what cameras write into them. */
+  keepMetadata?: boolean;
 };
 
 /** A field's metadata. `Value` is what rows hold; it exists for types alone. */
