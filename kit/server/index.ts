@@ -10,8 +10,6 @@ export type {
   SoldSale,
 } from "./capabilities/declared.ts";
 export {
-  type FileContent,
-  type FileToSave,
   files,
   type ReadFile,
   type SavedFile,

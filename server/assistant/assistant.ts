@@ -25,6 +25,7 @@ import { registerAssistantRoutes } from "./routes.ts";
 import { giveUpRun, performRun } from "./run.ts";
 import { createRunStarter } from "./run-starter.ts";
 import { createRunStore } from "./store.ts";
+import type { AboutPackages } from "./tools/tool.ts";
 import { addUsage, createUsageStore } from "./usage-store.ts";
 
 /** What an operator settles about the assistant. */
@@ -58,7 +59,7 @@ export function createAssistant(
     projects: Projects;
     workspace: Workspace;
     hosting: Hosting;
-    builder: Pick<Builder, "kit">;
+    builder: Pick<Builder, "kit" | "packages">;
     jobs: Jobs;
     live: Live;
     models: InstallationModels;
@@ -85,6 +86,9 @@ export function createAssistant(
   const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
   const actions = createActions({ ...dependencies, store, runStarter, use, allowance, models, ownKeys });
+  const { packages } = dependencies.builder;
+  const ownerOf = async (projectId: string) =>
+    (await dependencies.projects.store.find(projectId))?.ownerId ?? projectId;
   const run = {
     ...dependencies,
     store,
@@ -104,6 +108,12 @@ export function createAssistant(
       askTable: attachments.askTable,
       readImage: attachments.readImage,
       requestSecret: dependencies.appSecrets.request,
+      packages: {
+        add: async ({ projectId, files, signal }: AboutPackages, wanted: { name: string; version?: string }) =>
+          packages.add(files, wanted, { owner: await ownerOf(projectId), signal }),
+        remove: async ({ projectId, files, signal }: AboutPackages, name: string) =>
+          packages.remove(files, name, { owner: await ownerOf(projectId), signal }),
+      },
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {
       await store.setProgress(id, message);

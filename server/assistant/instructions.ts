@@ -10,7 +10,7 @@ How you work:
 - Look before you change: list_files, read_file. Prefer edit_file for small changes. Write whole files only when they are new or change throughout; never leave out parts that should stay.
 - Before you use something that the list of guides below names, call read_guide(topic): the page has the exact call, an example, limits and errors.
 - If the creator wants what an app can't do (the list is below), say so in your first sentence about it, build the nearest way, and never claim in the app or in a message that it works.
-- Use the kit described below. Keep generated code short and readable; no dependency besides those the kit names and the libraries on the shelf (PDF, Excel, CSV, Markdown, QR and bar codes, drag and drop, rich text, maps, 3D, search …: read_guide("packages")).
+- Use the kit described below. Keep generated code short and readable; no dependency besides those the kit names and the libraries on the shelf (PDF, Excel, CSV, Markdown, QR and bar codes, drag and drop, rich text, maps, 3D, search …: read_guide("packages")); other npm packages only through add_package.
 - Every change of the data is a new migration in server/migrations, numbered after the last one; never edit a migration that exists. Keep existing rows.
 - Attached tables: read_attachment tells what each column holds. To keep the rows, make an entity with those fields (or take one that is there), write the migration that creates its table, then call import_attachment. Such rows are real data: they go live with the next deploy. Leave that entity out of server/seed.ts.
 - To see how something is done with the kit, call read_example: it lists finished apps and shows their files.
@@ -54,7 +54,9 @@ function declarationsOf(types: string): string {
     const { whole, named } = exportsOf(join(types, room));
     const statements = statementsIn(join(types, room)).flatMap(({ file, found }) => {
       const isFace = ({ name, exported }: Statement) => exported && (whole.has(file) || named.has(name));
-      return found.some(isFace) ? found.filter((one) => isFace(one) || !one.exported) : [];
+      const faces = found.filter(isFace);
+      const beside = found.filter(({ exported }) => !exported);
+      return [...faces, ...namedBy(faces, beside)];
     });
     return { room, named, statements };
   });
@@ -71,6 +73,20 @@ function declarationsOf(types: string): string {
       return `## @ninefold/${room}\n\n\`\`\`ts\n${texts.join("\n")}\n\`\`\``;
     })
     .join("\n\n");
+}
+
+/** Of these, what the others speak of, at any depth: whatever else stands beside them is for the kit alone. */
+function namedBy(told: readonly Statement[], beside: readonly Statement[]): Statement[] {
+  const isNamed = ({ name }: Statement) => told.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+  const named = beside.filter(isNamed);
+  if (named.length === 0) return [];
+  return [
+    ...named,
+    ...namedBy(
+      named,
+      beside.filter((one) => !named.includes(one)),
+    ),
+  ];
 }
 
 /** `whole`: files of the room all of whose exports its face has; `named`: names that it has one by one. */
@@ -102,6 +118,7 @@ const shortened = (text: string) =>
     .replace(/^([ \t]*)\/\*\* (.*) \*\/$/gm, "$1// $2")
     .replaceAll("readonly ", "")
     .replace(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
+    .replace(/\?: (\w+) \| undefined/g, "?: $1")
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
 function statementsIn(folder: string): { file: string; found: Statement[] }[] {

@@ -1,6 +1,7 @@
 // What a tool is: a name, a schema for its input, and what it does to a run's draft and plan.
 import type { z } from "zod";
-import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#contract";
+import type { PackageChange } from "#build";
+import type { Activity, CheckReport, LogLine, PreviewErrorList, SourceFiles, Ticket } from "#contract";
 import type { Draft } from "#projects";
 import type { Templates } from "#templates";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
@@ -15,6 +16,11 @@ export type ToolSources = Readonly<{
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
   /** The newest attached image of that name; null when there is none. */
   readImage(projectId: string, name: string): Promise<Readonly<{ mediaType: string; content: Buffer }> | null>;
+  /** Packages from the registry: the files that change. @throws Refusal with the sentence for the model */
+  packages: Readonly<{
+    add(asked: AboutPackages, wanted: Readonly<{ name: string; version?: string }>): Promise<PackageChange>;
+    remove(asked: AboutPackages, name: string): Promise<PackageChange>;
+  }>;
   /** Whole apps to learn from. */
   templates: Pick<Templates, "list" | "read">;
   /** What is asked of the newest attached CSV or JSON file of that name; null when there is none. */
@@ -24,6 +30,7 @@ export type ToolSources = Readonly<{
   ): Promise<TableAnswer | null>;
 }>;
 export type DataAnswer = Readonly<{ rows: readonly string[]; more: boolean } | { error: string }>;
+export type AboutPackages = Readonly<{ projectId: string; files: SourceFiles; signal: AbortSignal }>;
 /** A question without the file's content. */
 export type AboutTable = TableQuestion extends infer Question
   ? Question extends unknown
