@@ -1,4 +1,4 @@
-import { choice, entity, image, longText, money, number, text, yesNo } from "@ninefold/entity";
+import { choice, entity, longText, money, number, text, yesNo } from "@ninefold/entity";
 
 export const KINDS = ["Cup", "Bowl", "Plate", "Vase"] as const;
 
@@ -11,7 +11,6 @@ export const products = entity("products", {
   add: "Add a product",
   fields: {
     name: text("Name", { required: true, max: 80 }),
-    photo: image("Picture"),
     kind: choice("Kind", KINDS, { required: true, default: "Cup" }),
     price: money("Price", { required: true, min: 50 }),
     stock: number("In stock", { required: true, default: 0, min: 0, step: 1 }),

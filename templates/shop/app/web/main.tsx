@@ -38,7 +38,7 @@ mountApp({
       path: "/products",
       title: "Products",
       icon: "package",
-      element: <ListPage of={products} views={["table", "gallery"]} filters={["kind"]} />,
+      element: <ListPage of={products} filters={["kind"]} />,
       role: "owner",
       group: "For the shop",
     },

@@ -20,7 +20,6 @@ create table "products" (
   "created_at" timestamptz not null default now(),
   "updated_at" timestamptz not null default now(),
   "name" text not null,
-  "photo" text,
   "kind" text not null default 'Cup',
   "price" bigint not null,
   "stock" double precision not null default 0,
