@@ -1,4 +1,5 @@
 // The bell: what the app tells a person is there at once, leads where it belongs, and is read; nobody else hears of it.
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ServedApp, serveFiles } from "../testing/served.ts";
@@ -82,7 +83,12 @@ test("on a phone and in the dark the header keeps its line, and the list fits", 
   expect(await scrolls()).toBe(false);
   expect((await page.getByRole("banner").boundingBox())?.height).toBe(56);
   await bell(page).click();
-  await page.getByRole("dialog", { name: "Notices" }).getByText(/^W+/).waitFor();
+  const window = page.getByRole("dialog", { name: "Notices" });
+  await window.getByText(/^W+/).waitFor();
   expect(await scrolls()).toBe(false);
+  // What axe measures is where the window arrives.
+  await window.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.close();
 });

@@ -1,4 +1,5 @@
 // The assistant: a creator's message becomes a durable run that works on the project's source with tools.
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Builder } from "#build";
 import type { Capabilities, ModelForApps } from "#capabilities";
@@ -15,7 +16,9 @@ import type { Workspace } from "#workspace";
 import { createActions, RUN_QUEUE } from "./actions.ts";
 import { createAllowance } from "./allowance.ts";
 import { createAttachments } from "./attachments.ts";
+import { guidesForModels } from "./guides-for-models.ts";
 import { readInstructions } from "./instructions.ts";
+import { readKitDeclarations } from "./kit-declarations.ts";
 import { RUNS_AT_ONCE, TURN_LIMITS, type TurnLimits } from "./limits.ts";
 import { createModels } from "./models.ts";
 import { createOwnKeys } from "./own-keys.ts";
@@ -86,7 +89,9 @@ export function createAssistant(
   const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
   const actions = createActions({ ...dependencies, store, runStarter, use, allowance, models, ownKeys });
-  const { packages } = dependencies.builder;
+  const { kit, packages } = dependencies.builder;
+  const declarations = readKitDeclarations(join(kit.directory, "types"));
+  const guides = guidesForModels(declarations.capabilities);
   const ownerOf = async (projectId: string) =>
     (await dependencies.projects.store.find(projectId))?.ownerId ?? projectId;
   const run = {
@@ -98,12 +103,13 @@ export function createAssistant(
     attachedFiles: attachments.filesOf,
     noteOwnKey: ownKeys.note,
     redactionOf: dependencies.appSecrets.redactionOf,
-    instructions: readInstructions(dependencies.builder.kit.directory),
+    instructions: readInstructions(declarations.always, guides),
     turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
     sources: {
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
+      guides,
       templates: dependencies.templates,
       askTable: attachments.askTable,
       readImage: attachments.readImage,

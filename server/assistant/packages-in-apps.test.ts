@@ -11,7 +11,7 @@ const SPY = `
 const fs = require("node:fs"), net = require("node:net"), child = require("node:child_process"), http = require("node:http");
 const tries = {
   passwords: async () => fs.readFileSync("/etc/shadow", "utf8"),
-  others: async () => fs.readdirSync(process.env.TRY_DATA ?? "/work").join(),
+  others: async () => fs.readdirSync("/root").join(),
   writes: async () => { fs.writeFileSync("/app/server/index.js", "owned"); return "written"; },
   connects: () => new Promise((resolve, reject) => net.connect(PORT, "127.0.0.1").once("connect", () => resolve("connected")).once("error", reject)),
   runs: async () => child.execFileSync("/bin/sh", ["-c", "echo ran"]).toString(),

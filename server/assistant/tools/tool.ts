@@ -4,6 +4,7 @@ import type { PackageChange } from "#build";
 import type { Activity, CheckReport, LogLine, PreviewErrorList, SourceFiles, Ticket } from "#contract";
 import type { Draft } from "#projects";
 import type { Templates } from "#templates";
+import type { GuideForModels } from "../guides-for-models.ts";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
 /** What tools may read of a project beside its draft, and a form for a secret. Every answer is bounded; nothing of the app is changed. */
@@ -21,6 +22,8 @@ export type ToolSources = Readonly<{
     add(asked: AboutPackages, wanted: Readonly<{ name: string; version?: string }>): Promise<PackageChange>;
     remove(asked: AboutPackages, name: string): Promise<PackageChange>;
   }>;
+  /** Pages about what apps can do. */
+  guides: readonly GuideForModels[];
   /** Whole apps to learn from. */
   templates: Pick<Templates, "list" | "read">;
   /** What is asked of the newest attached CSV or JSON file of that name; null when there is none. */

@@ -2,7 +2,7 @@
 import { builtinModules } from "node:module";
 import { join, sep } from "node:path";
 import type { OnResolveResult, Plugin } from "esbuild";
-import { packageOf } from "#shelf";
+import { onShelf, packageOf } from "#shelf";
 import type { SourcePaths } from "../source-paths.ts";
 import type { AppPackages } from "./packages.ts";
 
@@ -16,7 +16,7 @@ export type AddedPluginOptions = Readonly<{
 
 const BUILTIN: ReadonlySet<string> = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
-export function addedPlugin({ packages, paths, side, onShelf }: AddedPluginOptions): Plugin {
+export function addedPlugin({ packages, paths, side, onShelf: shelfModule }: AddedPluginOptions): Plugin {
   const readable = [
     ...["lucide-react", "date-fns", "hono"].map((name) => join(paths.modules, name) + sep),
     ...(packages === null ? [] : [join(packages.folder, "node_modules") + sep]),
@@ -27,7 +27,7 @@ export function addedPlugin({ packages, paths, side, onShelf }: AddedPluginOptio
       onResolve({ filter: /^[^.]/, namespace: "file" }, ({ path, importer, kind }) => {
         if (packages === null || !importer.startsWith(packages.folder)) return undefined;
         if (packages.all.includes(packageOf(path))) return undefined;
-        const found = onShelf(path, kind === "dynamic-import");
+        const found = shelfModule(path, kind === "dynamic-import");
         if (found) return found;
         return side === "server" && BUILTIN.has(path) ? { path, external: true } : undefined;
       });
@@ -48,6 +48,12 @@ export function sentenceOf(text: string, file: string, side: "web" | "server"): 
   const [, missing] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
   if (missing !== undefined && BUILTIN.has(missing) && side === "web")
     return `${name} needs Node's "${missing}", which pages do not have: import it on the server, or add another package.`;
+  if (
+    missing !== undefined &&
+    side === "server" &&
+    (/^react(-dom)?(\/|$)/.test(missing) || onShelf(packageOf(missing)))
+  )
+    return `${name} is for pages alone: it needs ${packageOf(missing)}, which apps do not have on their server.`;
   return missing === undefined
     ? `${name} can't be bundled: ${text}`
     : `${name} needs "${missing}", which it does not bring along: add that one too.`;
