@@ -1,5 +1,6 @@
 import { seed } from "@ninefold/server";
-import { type Size, times } from "../shared/times.ts";
+import type { Size } from "../shared/sizes.ts";
+import { times } from "../shared/times.ts";
 
 const PLAYED: [name: string, size: Size, seconds: number][] = [
   ["Noor", "Small", 38],

@@ -1,7 +1,5 @@
 import { choice, entity, number } from "@ninefold/entity";
-
-export const SIZES = ["Small", "Medium", "Large"] as const;
-export type Size = (typeof SIZES)[number];
+import { SIZES } from "./sizes.ts";
 
 export const times = entity("times", {
   one: "Time",

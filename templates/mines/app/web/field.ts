@@ -1,5 +1,5 @@
 // The rules: pure functions over a field, which is small enough to be kept as it is.
-import type { Size } from "../shared/times.ts";
+import type { Size } from "../shared/sizes.ts";
 
 /** `mines` and `open` and `flags` are numbers of cells, row by row. No mine is laid before the first step. */
 export type Field = {
