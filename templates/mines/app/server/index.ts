@@ -1,0 +1,4 @@
+import { createServer, resource } from "@ninefold/server";
+import { times } from "../shared/times.ts";
+
+export default createServer({ resources: [resource(times)] });
