@@ -6,7 +6,13 @@ import type { AppNames, FieldPlace, OptionPlace, Scored } from "./app-names.ts";
 import type { Slot, Wish } from "./wish.ts";
 
 /** `last` is the list that was spoken of before, `draft` what earlier wishes of the message have made of the app. */
-export type Context = { app: AppSpec; names: AppNames; last: EntitySpec | null };
+export type Context = {
+  app: AppSpec;
+  names: AppNames;
+  last: EntitySpec | null;
+  /** The field that the wish before was about: "and make it required". */
+  lastField: FieldPlace | null;
+};
 
 /** What an intent comes to in this app; `fit` from 0 to 1 says how well its phrases stand for names of the app, `words` says it as a wish. */
 export type Reading = { edits: Edit[]; fit: number; words: string };
@@ -36,7 +42,8 @@ export function listsNamed(wish: Wish, { names, app }: Context): Scored<EntitySp
     if (entity && score > (found.get(entity) ?? 0)) found.set(entity, score);
   };
   for (const slot of slotsOf(wish, "E")) for (const { is, score } of names.lists(slot.text)) note(is, score);
-  for (const slot of slotsOf(wish, "G", "R", "N"))
+  // People are a list only where no other is named.
+  for (const slot of slotsOf(wish, "E").length > 0 ? slotsOf(wish, "G") : slotsOf(wish, "G", "R", "N"))
     for (const { is, score } of names.lists(slot.text)) note(is, score * OF_MENTION);
   for (const slot of slotsOf(wish, "G"))
     for (const { is, score } of names.pages(slot.text))

@@ -12,9 +12,10 @@ const ENDS = new Set([".", "!", "?", "\n", ";"]);
 const LEADS = new Set(["and", "but", "also", "plus", "then"]);
 const PARTS_MAX = 12;
 const WORDS_MIN = 2;
+const DOERS = new Set(["A", "R"]);
 
 export type CutSettings = { sentence: number; within: number };
-const SURE: CutSettings = { sentence: 0.5, within: 0.6 };
+const SURE: CutSettings = { sentence: 0.3, within: 0.5 };
 
 type Part = { from: number; to: number; border: "sentence" | "within" };
 
@@ -27,13 +28,15 @@ export function cutMessage(
 ): string[] {
   const words = readText(text);
   const names = learnedNames(app);
-  const topOf = ({ from, to }: { from: number; to: number }): { intent: Intent; chance: number } | undefined =>
-    readIntents(words.slice(from, to), names, weights).intents[0];
+  const readOf = ({ from, to }: { from: number; to: number }) => readIntents(words.slice(from, to), names, weights);
   const wishes: { from: number; to: number; isWish: boolean; intent: Intent | undefined }[] = [];
   for (const part of partsOf(words)) {
     const last = wishes.at(-1);
-    const top = topOf(part);
-    const isWish = top !== undefined && !TALK.has(top.intent) && top.chance >= sure[part.border];
+    const { intents, slots } = readOf(part);
+    const [top] = intents;
+    const isLikely = top !== undefined && !TALK.has(top.intent) && top.chance >= sure[part.border];
+    // "Coaches may add and delete lessons": who and what they do alone is no wish yet.
+    const isWish = isLikely && slots.some(({ label }) => !DOERS.has(label));
     if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
     else if (last) {
       last.to = part.to;

@@ -19,6 +19,9 @@ import { newName } from "./lists.ts";
 import { kindSaid, newField } from "./new-field.ts";
 
 const NAME_WORDS_MAX = 6;
+/** "And make it required": the field just spoken of. */
+const OF_LAST_FIELD = 0.9;
+const POINTING = new Set(["it", "this", "that", "one", "them", "these", "those"]);
 
 export const addField: IntentReader = (wish, context) => {
   const slots = slotsOf(wish, "F").filter(({ text }) => text.split(" ").length <= NAME_WORDS_MAX);
@@ -51,7 +54,9 @@ function placesOf(wish: Wish, context: Context): Scored<FieldPlace>[][] {
     .filter((found) => (found[0]?.score ?? 0) >= 0.9);
   if (others.length > 0) return others.map((found) => found.map(({ is, score }) => ({ is, score: score * 0.85 })));
   const mentioned = nearBest(fieldsMentioned(wish, context));
-  return mentioned.length > 0 ? [mentioned] : [];
+  if (mentioned.length > 0) return [mentioned];
+  const isPointing = wish.words.some(({ lower: word }) => POINTING.has(word));
+  return isPointing && context.lastField ? [[{ is: context.lastField, score: OF_LAST_FIELD }]] : [];
 }
 
 /** The same done to each field that is named: one reading for each place a lone name may stand for. */
