@@ -41,10 +41,14 @@ export type Config = Readonly<{
   warmWorkers: number;
   /** Of all projects of one creator together: source, attached files, rows of apps and built apps. */
   storagePerCreatorBytes: number;
+  /** The bucket that keeps the files of apps; null: the disk does. */
+  filesUrl: string | null;
   /** Of one file that somebody uploads in an app. */
   fileBytes: number;
   /** Of all such files of one app. */
   filesPerAppBytes: number;
+  /** Where packages come from that apps add: an address, `off`, or null for the registry that npm is set to. */
+  packageRegistry: string | null;
   /** Of new accounts. */
   passwordMinLength: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";

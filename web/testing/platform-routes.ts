@@ -180,10 +180,28 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       })),
     },
     {
+      route: "GET /api/projects/:id/guests",
+      schema: contract.guestList,
+      handle: withProject(() => ({ body: { invitedOnly: false, visitors: 0, guests: [], invitations: [] } })),
+    },
+    {
       route: "GET /api/projects/:id/mails",
       schema: contract.appMails,
       handle: withProject(() => ({
         body: { sends: false, anyone: false, sentToday: 0, perDay: 200, mails: [], addresses: [] },
+      })),
+    },
+    {
+      route: "GET /api/projects/:id/sales",
+      schema: contract.projectSales,
+      handle: withProject(() => ({
+        body: {
+          declared: [],
+          canBePaid: false,
+          currency: "usd",
+          figures: { monthCents: 0, monthCount: 0, earnedCents: 0 },
+          sales: [],
+        },
       })),
     },
     {
