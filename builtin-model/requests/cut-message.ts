@@ -36,7 +36,9 @@ export function cutMessage(
     const [top] = intents;
     const isLikely = top !== undefined && !TALK.has(top.intent) && top.chance >= sure[part.border];
     // "Coaches may add and delete lessons": who and what they do alone is no wish yet.
-    const isWish = isLikely && slots.some(({ label }) => !DOERS.has(label));
+    // What is to be "there" goes on about the wish before.
+    const isThere = words[part.to - 1]?.lower === "there" || words[part.to - 2]?.lower === "there";
+    const isWish = isLikely && !isThere && slots.some(({ label }) => !DOERS.has(label));
     if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
     else if (last) {
       last.to = part.to;

@@ -22,7 +22,7 @@ export const SURE = { share: 0.85, chance: 0.4, fit: 0.5 };
 /** What the rules read too needs less. */
 export const AGREED = { share: 0.2 };
 /** How likely the learned intents must find a kind of change that the rules alone read right in less than half, and in less than nine of ten, of the messages of all authors but the test's. Other kinds are taken as they are, and in a wish of few words, which is what the rules were made of, the doubtful ones too. */
-export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 5 };
+export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 7 };
 const UNLIKELY: ReadonlySet<Edit["edit"]> = new Set(["access", "addEntity", "addField", "addPage", "removeEntity"]);
 const DOUBTFUL: ReadonlySet<Edit["edit"]> = new Set([
   "addChart",
@@ -83,8 +83,8 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
       ? { is: "done", edits: top.reading.edits, by: "intent" }
       : { is: "told", intent: top.intent, reasons: top.result.refused };
   }
-  if (reasons.length > 0 && (doable[0]?.share ?? 0) < ASKED_OVER_REASONS.share)
-    return { is: "told", intent: top?.intent ?? null, reasons };
+  const isTold = length <= RULES.plainWords || (doable[0]?.share ?? 0) < ASKED_OVER_REASONS.share;
+  if (reasons.length > 0 && isTold) return { is: "told", intent: top?.intent ?? null, reasons };
   const choices = distinct(
     doable
       .filter(({ share }) => share >= CHOICE_MIN)
@@ -116,10 +116,13 @@ export function isLikely(rules: readonly Edit[], wishes: readonly (readonly Weig
   // A field that is added for a rule about it stands and falls with the rule.
   const others = rules.filter(({ edit }) => edit !== "addField");
   const mains = others.some(({ edit }) => edit !== "answer") ? others : rules;
-  const needed = (edit: Edit): number => length <= (UNLIKELY.has(edit.edit) ? RULES.fewWords : RULES.plainWords) ? 0 : chanceNeeded(edit);
+  const needed = (edit: Edit): number =>
+    length <= (UNLIKELY.has(edit.edit) ? RULES.fewWords : RULES.plainWords) ? 0 : chanceNeeded(edit);
   // What the rules only took for meant, and say so, is no certain reading of a kind that they often get wrong.
   const isTaken = rules.some(({ edit }) => edit === "answer") && rules.some(({ edit }) => UNLIKELY.has(edit));
-  return !isTaken && mains.every((edit) => Math.max(...wishes.map((weighed) => chanceOf(weighed, edit))) >= needed(edit));
+  return (
+    !isTaken && mains.every((edit) => Math.max(...wishes.map((weighed) => chanceOf(weighed, edit))) >= needed(edit))
+  );
 }
 
 const chanceNeeded = ({ edit }: Edit): number =>

@@ -32,13 +32,19 @@ describe("names of an app", () => {
 
 describe("a wish", () => {
   it("is done where intent and names are sure, whatever the wording", () => {
-    expect(first("please remove the labour hours from repairs")).toMatchObject({
-      is: "done",
-      edits: [{ edit: "removeField", entity: "repairs", key: "labourHours" }],
-    });
-    expect(first("customers should be called riders")).toMatchObject({
-      is: "done",
-      edits: [{ edit: "renameEntity", entity: "customers", to: "riders" }],
+    for (const message of ["add a warranty date to bikes", "every bike should also have a warranty date"])
+      expect(first(message)).toMatchObject({
+        is: "done",
+        edits: [{ edit: "addField", entity: "bikes", field: { key: "warrantyDate", kind: "date" } }],
+      });
+  });
+
+  it("is asked about where something else is as likely, with the right one among the choices", () => {
+    expect(first("remove the model of bikes")).toMatchObject({
+      is: "asked",
+      choices: expect.arrayContaining([
+        expect.objectContaining({ edits: [expect.objectContaining({ key: "model" })] }),
+      ]),
     });
   });
 
@@ -47,11 +53,14 @@ describe("a wish", () => {
   });
 
   it("comes as choices that would each change the app where it is not sure", () => {
-    const asked = read("the date, maybe not").concat(read("something with the phone")).map(({ decision }) => decision);
+    const asked = read("the date, maybe not")
+      .concat(read("something with the phone"))
+      .map(({ decision }) => decision);
     for (const decision of asked)
       if (decision.is === "asked") {
         expect(decision.choices.length).toBeLessThanOrEqual(3);
-        for (const { words, edits } of decision.choices) expect([words.length > 0, edits.length > 0]).toEqual([true, true]);
+        for (const { words, edits } of decision.choices)
+          expect([words.length > 0, edits.length > 0]).toEqual([true, true]);
       }
     expect(asked.every(({ is }) => is !== "done")).toBe(true);
   });
@@ -87,7 +96,9 @@ describe("a choice", () => {
 
     it("is done once it is clicked, and nothing before", async () => {
       const before = project.app();
-      const reply = await project.say("the status also needs waiting for parts, or the other thing, whichever is easier");
+      const reply = await project.say(
+        "the status also needs waiting for parts, or the other thing, whichever is easier",
+      );
       expect(reply).toContain("changed nothing");
       expect(project.app()).toEqual(before);
       const { choices } = answerWithChoices(reply);
