@@ -18,6 +18,12 @@ function conditionsOf(app: AppSpec, entity: string): { conditions: RowConditions
 
 /** A field has another key now. */
 export function renameKey(app: AppSpec, entity: string, from: string, to: string): void {
+  const rows = app.entities.find(({ name }) => name === entity)?.sampleRows ?? [];
+  for (const row of rows)
+    if (row[from] !== undefined) {
+      row[to] = row[from];
+      delete row[from];
+    }
   for (const { conditions, keep } of conditionsOf(app, entity))
     keep(Object.fromEntries(Object.entries(conditions).map(([key, one]) => [key === from ? to : key, one])));
 }
@@ -29,6 +35,8 @@ export function renameOptionIn(
   { key, from, to }: { key: string; from: string; to: string },
 ): void {
   const swap = (option: string) => (option === from ? to : option);
+  const rows = app.entities.find(({ name }) => name === entity)?.sampleRows ?? [];
+  for (const row of rows) if (row[key] === from) row[key] = to;
   for (const { conditions, keep } of conditionsOf(app, entity)) {
     const held = conditions[key];
     if (held !== undefined) keep({ ...conditions, [key]: mapped(held, swap) });

@@ -4,6 +4,7 @@ import { COMPANY_WORDS, PERSON_WORDS } from "../knowledge/sample-words.ts";
 import { ADJECTIVES, PEOPLE } from "../knowledge/samples.ts";
 import { plain } from "../understanding/language/words.ts";
 import { isEvent } from "./sample-time.ts";
+import { thoughtOfTitle } from "./sample-rows.ts";
 import type { Voice } from "./sample-voice.ts";
 
 /** Rows that others may point at: their variable in the seed, how many there are, and what they are called. */
@@ -89,6 +90,8 @@ function personOf({ entity, row, voice }: Named): string {
 
 export function titleOf(named: Named): string {
   const { entity, row, voice } = named;
+  const thoughtOf = voice.isEnglish ? thoughtOfTitle(entity, row) : null;
+  if (thoughtOf !== null) return thoughtOf;
   if (isPerson(entity) || bearsPersons(entity)) return personOf(named);
   const examples = examplesOf(named);
   const known = examples[row];
