@@ -53,10 +53,11 @@ class Compiler {
         ...(sum ? { sum: this.#key(figure.of, sum, figure.label) } : {}),
         ...(where ? { where: this.#where(figure.of, where, figure.label) } : {}),
       })),
-      charts: (pages.charts ?? []).map(({ by, sum, ...chart }) => ({
+      charts: (pages.charts ?? []).map(({ by, sum, where, ...chart }) => ({
         ...chart,
         by: this.#key(chart.of, by, chart.title),
         ...(sum ? { sum: this.#key(chart.of, sum, chart.title) } : {}),
+        ...(where ? { where: this.#where(chart.of, where, chart.title) } : {}),
       })),
       lists: (pages.lists ?? []).map(({ where, sort, ...list }) => ({
         ...list,

@@ -88,6 +88,7 @@ export const rawArchetype = z.strictObject({
           of: name,
           by: name,
           sum: name.optional(),
+          where: where.optional(),
           kind: z.enum(["bar", "line", "area", "pie", "donut"]).default("bar"),
         }),
       )

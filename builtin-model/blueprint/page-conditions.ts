@@ -1,7 +1,7 @@
 // The conditions on pages keep step with the fields and options that they speak of.
-import type { AppSpec, EntitySpec, FigureSpec, ListSpec, PageOf, RowCondition, RowConditions } from "./types.ts";
+import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageOf, RowCondition, RowConditions } from "./types.ts";
 
-type Held = PageOf<"list"> | FigureSpec | ListSpec;
+type Held = PageOf<"list"> | FigureSpec | ChartSpec | ListSpec;
 
 /** The conditions on rows of an entity, wherever they stand. */
 function conditionsOf(app: AppSpec, entity: string): { conditions: RowConditions; keep(next: RowConditions): void }[] {
@@ -10,7 +10,7 @@ function conditionsOf(app: AppSpec, entity: string): { conditions: RowConditions
   return app.pages.flatMap((page) => {
     if (page.kind === "list") return of(page, page.where, (next) => Object.assign(page, { where: next }));
     if (page.kind !== "dashboard") return [];
-    return [...page.figures, ...page.lists].flatMap((held) =>
+    return [...page.figures, ...page.charts, ...page.lists].flatMap((held) =>
       of(held, held.filter, (next) => Object.assign(held, { filter: next })),
     );
   });

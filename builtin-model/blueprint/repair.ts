@@ -2,7 +2,7 @@
 import { kitEntity } from "../files/kit-entity.ts";
 import { soundConditions } from "./page-conditions.ts";
 import { soundRights } from "./roles.ts";
-import type { AppSpec, EntitySpec, FigureSpec, ListSpec, PageSpec } from "./types.ts";
+import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageSpec } from "./types.ts";
 
 /** The same app without anything that its entities can't carry. */
 export function sound(given: AppSpec): AppSpec {
@@ -76,10 +76,12 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
     const figures = page.figures
       .filter(({ of, measure }) => entityOf(of) && measured(of, measure ?? "count"))
       .flatMap((figure) => filtered(figure, entityOf(figure.of)));
-    const charts = page.charts.filter(
-      ({ of, by, measure, split }) =>
-        entityOf(of) && known(of, by) && measured(of, measure ?? "count") && (!split || known(of, split)),
-    );
+    const charts = page.charts
+      .filter(
+        ({ of, by, measure, split }) =>
+          entityOf(of) && known(of, by) && measured(of, measure ?? "count") && (!split || known(of, split)),
+      )
+      .flatMap((chart) => filtered(chart, entityOf(chart.of)));
     return [{ ...page, figures, charts, lists: page.lists.flatMap((list) => filtered(list, entityOf(list.of))) }];
   }
   const entity = entityOf(page.of);
@@ -123,7 +125,7 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
 }
 
 /** What counts or lists only some rows, while they can be told. */
-function filtered<T extends FigureSpec | ListSpec>(one: T, entity: EntitySpec | undefined): T[] {
+function filtered<T extends FigureSpec | ChartSpec | ListSpec>(one: T, entity: EntitySpec | undefined): T[] {
   if (!entity || !one.filter) return entity ? [one] : [];
   const filter = soundConditions(one.filter, entity);
   return filter ? [{ ...one, filter }] : [];

@@ -130,6 +130,7 @@ export type ChartSpec = {
   measure?: string;
   split?: string;
   kind?: ChartKind;
+  filter?: RowConditions;
 };
 export type ListSpec = { title: string; of: string; limit?: number; sort?: string; filter?: RowConditions };
 export type SectionSpec = {
