@@ -2,8 +2,8 @@
 import { parse } from "yaml";
 import type { RowConditions, SampleRow } from "../blueprint/types.ts";
 import { tableName } from "../understanding/language/words.ts";
-import { type RawArchetype, type RawRule, type RawThing, type RawWhere, rawArchetype } from "./raw-file.ts";
 import { fieldOfLine } from "./field-line.ts";
+import { type RawArchetype, type RawRule, type RawThing, type RawWhere, rawArchetype } from "./raw-file.ts";
 import { sampleValueOf } from "./sample-values.ts";
 import type { Archetype, ArchetypeField, ArchetypeRule, ArchetypeThing } from "./types.ts";
 
@@ -19,7 +19,10 @@ export function compileArchetype(name: string, source: string): Compiled {
   }
   const read = rawArchetype.safeParse(given);
   if (!read.success)
-    return { archetype: null, problems: read.error.issues.map(({ path, message }) => `${path.join(" › ")}: ${message}`) };
+    return {
+      archetype: null,
+      problems: read.error.issues.map(({ path, message }) => `${path.join(" › ")}: ${message}`),
+    };
   const problems: string[] = [];
   const archetype = new Compiler(read.data, (problem) => problems.push(problem)).archetype(name);
   return { archetype, problems };
@@ -64,10 +67,11 @@ class Compiler {
         ...(where ? { where: this.#where(list.of, where, list.title) } : {}),
         ...(sort ? { sort: this.#sort(list.of, sort, list.title) } : {}),
       })),
-      views: Object.fromEntries(
-        Object.entries(pages.views ?? {}).filter(([one]) => this.#isThing(one, "views")),
-      ),
-      some: (pages.some ?? []).map(({ where, ...page }) => ({ ...page, where: this.#where(page.of, where, page.title) })),
+      views: Object.fromEntries(Object.entries(pages.views ?? {}).filter(([one]) => this.#isThing(one, "views"))),
+      some: (pages.some ?? []).map(({ where, ...page }) => ({
+        ...page,
+        where: this.#where(page.of, where, page.title),
+      })),
       behaviours: behaviours ?? [],
       links: links ?? [],
     };

@@ -3,7 +3,8 @@ import { FIELD_KINDS } from "#kinds";
 import { fieldKey, sentenceCase, withAcronyms } from "../understanding/language/words.ts";
 import type { ArchetypeField } from "./types.ts";
 
-const FLAG = /\s(?:(required|unique|quiet|sees|changes)|(default|min|max|step|unit)\s+([^\s]+(?:\s+(?!(?:required|unique|quiet|sees|changes|default|min|max|step|unit)\b)[^\s]+)*))$/;
+const FLAG =
+  /\s(?:(required|unique|quiet|sees|changes)|(default|min|max|step|unit)\s+([^\s]+(?:\s+(?!(?:required|unique|quiet|sees|changes|default|min|max|step|unit)\b)[^\s]+)*))$/;
 const HELP = /\shelp\s+["“”']([^"“”]*)["“”']/;
 const CENTS = 100;
 
@@ -71,6 +72,7 @@ function setFlag(field: ArchetypeField, name: string, value: string): void {
 function defaultOf(field: ArchetypeField, value: string, number: () => number): string | number | boolean {
   if (field.kind === "yesNo") return /^(?:yes|true)$/.test(value);
   if (/^(?:number|money|percent|rating|duration)$/.test(field.kind)) return number();
-  if (field.kind === "choice" && !field.options?.includes(value)) throw new Error(`the default "${value}" is no option`);
+  if (field.kind === "choice" && !field.options?.includes(value))
+    throw new Error(`the default "${value}" is no option`);
   return value;
 }

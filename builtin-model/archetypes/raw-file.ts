@@ -80,7 +80,9 @@ export const rawArchetype = z.strictObject({
   roles: z.record(name, name).nullish(),
   things: z.record(name, thing),
   pages: z.strictObject({
-    figures: z.array(z.strictObject({ label: name, of: name, sum: name.optional(), where: where.optional() })).nullish(),
+    figures: z
+      .array(z.strictObject({ label: name, of: name, sum: name.optional(), where: where.optional() }))
+      .nullish(),
     charts: z
       .array(
         z.strictObject({
@@ -107,7 +109,9 @@ export const rawArchetype = z.strictObject({
     views: z.record(name, z.array(view).min(1)).nullish(),
     some: z.array(z.strictObject({ title: name, of: name, where })).nullish(),
   }),
-  behaviours: z.array(z.record(name, z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).transform(String))).nullish(),
+  behaviours: z
+    .array(z.record(name, z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).transform(String)))
+    .nullish(),
   links: z.array(name).nullish(),
 });
 export type RawArchetype = z.infer<typeof rawArchetype>;

@@ -1,4 +1,4 @@
-// All archetypes' files, compiled: for the check and the tests. The app reads the JSON file that the check writes.
+// All archetypes' files, compiled: for the check and the tests. The app reads the one file that the check writes.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Compiled, compileArchetype } from "./compile.ts";

@@ -10,7 +10,10 @@ const COLOR = /^(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]{3,30})$/;
 const RATING_MAX = 5;
 
 /** The value, or undefined where it does not fit the field. Pictures and files have no samples. */
-export function sampleValueOf(field: ArchetypeField, given: string | number | boolean | string[]): SampleValue | undefined {
+export function sampleValueOf(
+  field: ArchetypeField,
+  given: string | number | boolean | string[],
+): SampleValue | undefined {
   const number = typeof given === "number" ? given : typeof given === "string" ? Number(given) : Number.NaN;
   const text = Array.isArray(given) ? given.join(", ") : String(given);
   switch (field.kind) {

@@ -37,7 +37,14 @@ export type ArchetypeThing = {
 };
 
 export type ArchetypeFigure = { label: string; of: string; sum?: string; where?: RowConditions };
-export type ArchetypeChart = { title: string; of: string; by: string; sum?: string; kind: ChartKind; where?: RowConditions };
+export type ArchetypeChart = {
+  title: string;
+  of: string;
+  by: string;
+  sum?: string;
+  kind: ChartKind;
+  where?: RowConditions;
+};
 export type ArchetypeList = { title: string; of: string; where?: RowConditions; sort?: string; limit?: number };
 
 export type Archetype = {

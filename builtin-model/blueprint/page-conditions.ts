@@ -1,5 +1,14 @@
 // The conditions on pages keep step with the fields and options that they speak of.
-import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageOf, RowCondition, RowConditions } from "./types.ts";
+import type {
+  AppSpec,
+  ChartSpec,
+  EntitySpec,
+  FigureSpec,
+  ListSpec,
+  PageOf,
+  RowCondition,
+  RowConditions,
+} from "./types.ts";
 
 type Held = PageOf<"list"> | FigureSpec | ChartSpec | ListSpec;
 

@@ -42,11 +42,11 @@ function withSoundRules(entity: EntitySpec, all: readonly EntitySpec[]): EntityS
   const fieldOf = (name: string | undefined, key: string) =>
     all.find((other) => other.name === name)?.fields.find((field) => field.key === key);
   const sane = (rules ?? []).filter((rule) => {
-    if (rule.rule === "stock")
-      return fieldOf(fieldOf(entity.name, rule.relation)?.to, rule.field)?.kind === "number";
+    if (rule.rule === "stock") return fieldOf(fieldOf(entity.name, rule.relation)?.to, rule.field)?.kind === "number";
     if (rule.rule !== "sumOf") return true;
     const added = rule.of === undefined ? "number" : fieldOf(rule.from, rule.of)?.kind;
-    const isOfKind = added === fieldOf(entity.name, rule.field)?.kind && /^(?:number|money|duration)$/.test(added ?? "");
+    const isOfKind =
+      added === fieldOf(entity.name, rule.field)?.kind && /^(?:number|money|duration)$/.test(added ?? "");
     return isOfKind && rule.from !== entity.name && fieldOf(rule.from, rule.by)?.to === entity.name;
   });
   return sane.length > 0 ? { ...rest, rules: sane } : rest;

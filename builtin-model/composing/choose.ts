@@ -1,22 +1,26 @@
 // Chooses the archetype that is closest to a description: by its words, rarer ones weighing more, and by the things that were read.
 import { type Archetype, archetypes } from "../archetypes/index.ts";
 import type { Facts } from "../facts.ts";
-import { readText } from "../reading/index.ts";
+import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
 import { matchThings } from "./match.ts";
-import { headOf, keyOf } from "./words.ts";
+import { headOf, joinedWords, keyOf, tellingWords } from "./words.ts";
 
 export type Choice = {
   archetype: Archetype;
   /** How well its words are those of the description: 0 to 1. */
   score: number;
+  /** How much there is that speaks for it, whatever else is said. */
+  evidence: number;
   /** The share of the things read surely that it has: 0 to 1; 1 where none was read. */
   coverage: number;
 };
 
 /** What a word weighs by where an archetype has it. */
 const WEIGHTS = { asked: 3, thing: 2, word: 1.5, example: 1, field: 0.6, option: 0.3, role: 1 } as const;
+/** What each further mention adds, as a share of its weight. */
+const AGAIN = 0.08;
 /** What a word weighs by what it was read as; words that are nothing count least. */
-const LABELS = { place: 2.5, kind: 2.5, thing: 1.6, people: 0.8, field: 0.5, rest: 0.35 } as const;
+const LABELS = { place: 2.5, kind: 2.5, thing: 1.6, people: 0.8, field: 0.5, rest: 0.5 } as const;
 
 type Index = {
   archetypes: readonly Archetype[];
@@ -29,15 +33,24 @@ type Index = {
 
 let known: Index | null = null;
 
-/** An index over archetypes; the committed ones unless told. */
+function knownIndex(): Index {
+  known ??= indexOf(archetypes());
+  return known;
+}
+
+/** An index over archetypes. */
 export function indexOf(all: readonly Archetype[]): Index {
   const words = new Map<string, Map<number, number>>();
   const phrases = new Map<string, number[]>();
   for (const [at, archetype] of all.entries()) {
     const add = (text: string, weight: number) => {
-      for (const word of keyOf(text).split(" ")) {
+      const key = keyOf(text);
+      const isName = weight >= WEIGHTS.word;
+      for (const word of isName ? [...tellingWords(key), ...joinedWords(key)] : tellingWords(key)) {
         const of = words.get(word) ?? new Map<number, number>();
-        of.set(at, Math.max(of.get(at) ?? 0, weight));
+        const before = of.get(at) ?? 0;
+        // What it is asked for again and again is what it is about.
+        of.set(at, before >= weight ? before + weight * AGAIN : weight);
         words.set(word, of);
       }
     };
@@ -66,8 +79,8 @@ export function indexOf(all: readonly Archetype[]): Index {
 }
 
 /** The best archetypes, the closest first; at most `most`. */
-export function rank(text: string, facts: Facts, most = 3, index = (known ??= indexOf(archetypes()))): Choice[] {
-  const said = weighedWords(text, facts);
+export function rank(text: string, facts: Facts, most = 3, index = knownIndex()): Choice[] {
+  const said = weighedWords(text, facts, index);
   const scores = new Float64Array(index.archetypes.length);
   let possible = 0;
   for (const [word, weight] of said) {
@@ -84,16 +97,17 @@ export function rank(text: string, facts: Facts, most = 3, index = (known ??= in
     .slice(0, most)
     .map(({ at, score }) => {
       const archetype = index.archetypes[at] as Archetype;
-      return { archetype, score, coverage: coverageOf(archetype, facts) };
+      return { archetype, score, evidence: scores[at] ?? 0, coverage: coverageOf(archetype, facts) };
     });
 }
 
 /** Lemmas with what they weigh by what they were read as. */
-function weighedWords(text: string, facts: Facts): Map<string, number> {
+function weighedWords(text: string, facts: Facts, index: Index): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (key: string, weight: number) => {
-    for (const word of key.split(" "))
-      if (/\p{L}{2}/u.test(word)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+    for (const word of tellingWords(key))
+      if (index.words.has(word) || classesOf(word).length > 0)
+        weights.set(word, Math.max(weights.get(word) ?? 0, weight));
   };
   for (const { key } of facts.places) add(key, LABELS.place);
   for (const { key } of facts.kinds) add(key, LABELS.kind);
@@ -102,8 +116,12 @@ function weighedWords(text: string, facts: Facts): Map<string, number> {
     for (const field of fields) add(field.key, LABELS.field * field.chance);
   }
   for (const { key } of facts.people) add(key, LABELS.people);
-  for (const { lemma, classes } of readText(text))
-    if (classes.some((one) => one.startsWith("n."))) add(lemma, LABELS.rest);
+  const words = readText(text).map(({ lower, classes }) => ({ word: nounLemmaOf(lower), classes }));
+  for (const [at, { word, classes }] of words.entries()) {
+    if (classes[0]?.startsWith("n.") || index.words.has(word)) add(word, LABELS.rest);
+    const pair = `${word}${words[at + 1]?.word}`;
+    if (index.words.has(pair)) add(pair, LABELS.rest);
+  }
   return weights;
 }
 
@@ -113,7 +131,7 @@ const PHRASE_WORDS_MAX = 4;
 const PHRASES_MAX = 3;
 
 function phrasesIn(text: string, index: Index): Map<number, number> {
-  const lemmas = readText(text).map(({ lemma }) => lemma);
+  const lemmas = readText(text).map(({ lower }) => nounLemmaOf(lower));
   const found = new Map<number, Set<string>>();
   for (let at = 0; at < lemmas.length; at++)
     for (let width = 2; width <= PHRASE_WORDS_MAX; width++) {
@@ -137,8 +155,12 @@ function coverageOf(archetype: Archetype, facts: Facts): number {
 }
 
 /** Below these none fits. */
-const SCORE_MIN = 0.16;
-const COVERAGE_MIN = 0.34;
+const SCORE_MIN = 0.2;
+const EVIDENCE_MIN = 12;
+/** Where no thing is named surely, all hangs on what the app is called. */
+const CLEAR_SCORE = 0.4;
+const CLEAR_EVIDENCE = 4;
+const COVERAGE_MIN = 0.5;
 /** Of two that are this close the one with more of the things is it. */
 const CLOSE = 0.85;
 
@@ -150,7 +172,10 @@ export function choose(text: string, facts: Facts): Choice | null {
   const close = ranked.filter(({ score }) => score >= best.score * CLOSE);
   const value = ({ score, coverage }: Choice) => score * (0.5 + coverage);
   const chosen = close.toSorted((left, right) => value(right) - value(left))[0] ?? best;
-  return chosen.score >= SCORE_MIN && chosen.coverage >= COVERAGE_MIN ? chosen : null;
+  const { score, evidence, coverage } = chosen;
+  const isToldByThings = facts.things.some(({ chance, isUnwanted }) => chance >= SURE && !isUnwanted);
+  if (isToldByThings) return score >= SCORE_MIN && evidence >= EVIDENCE_MIN && coverage >= COVERAGE_MIN ? chosen : null;
+  return score >= CLEAR_SCORE && evidence >= CLEAR_EVIDENCE ? chosen : null;
 }
 
 /** The last word of the first place or kind: what the app is about, in a word. */

@@ -1,19 +1,29 @@
 // Old way against new, for people and for figures.
 // `npm run builtin:compare -- --file texts.txt`: for each text (parted by lines of "---", or a JSONL file with "instruction") both apps in short.
-// `npm run builtin:compare -- --corpus test|tune|train`: things and fields of the built apps against what the authors marked.
+// `npm run builtin:compare -- --corpus test|tune|train [--weights FILE]`: things and fields of the built apps against what the authors marked;
+// the tuning author is asked with weights that were trained without them.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import { firstReply } from "../conversation/reply.ts";
+import { factsOf } from "../facts.ts";
+import { tagText } from "../tagging/index.ts";
+import { decodeWeights } from "../tagging/weights-file.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
-import { type BuiltApp, measureCorpus } from "./measure.ts";
 import { composeFacts } from "./compose.ts";
+import { type BuiltApp, measureCorpus } from "./measure.ts";
 import { shortForm } from "./short-form.ts";
 
 const { values } = parseArgs({
-  options: { file: { type: "string" }, corpus: { type: "string" }, only: { type: "string" } },
+  options: {
+    file: { type: "string" },
+    corpus: { type: "string" },
+    only: { type: "string" },
+    weights: { type: "string" },
+  },
 });
+const weights = values.weights ? decodeWeights(readFileSync(values.weights)) : undefined;
 if (values.corpus) console.log(measureCorpus(values.corpus, { old: oldWay, new: newWay }));
 if (values.file)
   for (const [at, text] of textsIn(values.file).entries()) {
@@ -31,14 +41,16 @@ function oldWay(text: string): BuiltApp {
 
 /** Where the new way builds nothing, the old one does. */
 function newWay(text: string): BuiltApp {
-  const built = composeFacts(text, readDescription(text));
+  const built = composeFacts(text, readDescription(text), factsOf(tagText(text, weights)));
   if (!built) return oldWay(text);
   const { app, archetype, offers } = built;
   return { app, from: archetype ?? "read things", reply: firstReply(app, null, offers) };
 }
 
 function told(built: BuiltApp): string {
-  return built ? `${built.from ? `from: ${built.from}\n` : ""}${shortForm(built.app)}\nReply: ${built.reply}` : "(no app)";
+  return built
+    ? `${built.from ? `from: ${built.from}\n` : ""}${shortForm(built.app)}\nReply: ${built.reply}`
+    : "(no app)";
 }
 
 function textsIn(file: string): string[] {

@@ -9,9 +9,8 @@ import { grant, roleOf } from "../blueprint/roles.ts";
 import type { AppSpec, EntitySpec, LandingSpec } from "../blueprint/types.ts";
 import { type Facts, readFacts, type Thing } from "../facts.ts";
 import type { Description } from "../understanding/describe.ts";
+import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
-import { listing } from "../understanding/language/words.ts";
-import { fieldKey, sentenceCase } from "../understanding/language/words.ts";
 import { choose } from "./choose.ts";
 import { extraEntities } from "./extra-things.ts";
 import type { Fitted } from "./fit-thing.ts";
@@ -90,7 +89,11 @@ const nowIn = (fitted: readonly Fitted[], app: AppSpec): Fitted[] =>
     return entity ? [{ ...one, entity }] : [];
   });
 
-function nameOf(archetype: Archetype | null, { name, place, audience, words }: Description, entities: EntitySpec[]): string {
+function nameOf(
+  archetype: Archetype | null,
+  { name, place, audience, words }: Description,
+  entities: EntitySpec[],
+): string {
   const [main] = entities;
   return (
     name ??

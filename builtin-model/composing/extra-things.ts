@@ -6,8 +6,8 @@ import type { Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Audience } from "../knowledge/kinds.ts";
 import { fieldFromName, optionsOf } from "../understanding/field.ts";
-import { canNameField } from "./named-fields.ts";
 import type { Fitted } from "./fit-thing.ts";
+import { canNameField } from "./named-fields.ts";
 import { keyOf, namesOf } from "./words.ts";
 
 /** An extra thing with what it is called now; `parent` is what its parent is called. */
@@ -62,7 +62,5 @@ function fieldsOf({ fields, options }: Thing): FieldSpec[] {
     if (of === null || keyOf(spec.label) === "status") spec.default = choices[0] ?? "";
     if (!named) specs.push({ key: "status", spec });
   }
-  return specs
-    .map(({ spec }) => spec)
-    .filter(({ key }, at, all) => all.findIndex((other) => other.key === key) === at);
+  return specs.map(({ spec }) => spec).filter(({ key }, at, all) => all.findIndex((other) => other.key === key) === at);
 }

@@ -98,7 +98,10 @@ export function renamedWhere(
   return kept;
 }
 
-function renamedCondition(condition: RowCondition, options: ReadonlyMap<string, string> | undefined): RowCondition | null {
+function renamedCondition(
+  condition: RowCondition,
+  options: ReadonlyMap<string, string> | undefined,
+): RowCondition | null {
   if (!options) return condition;
   const now = (some: readonly string[]) => [...new Set(some.flatMap((option) => options.get(option) ?? []))];
   const all = [...new Set(options.values())];
@@ -114,5 +117,7 @@ function renamedCondition(condition: RowCondition, options: ReadonlyMap<string, 
 }
 
 /** The field by its key of before. */
-export const fieldNow = ({ entity, renaming }: Pick<Fitted, "entity" | "renaming">, before: string): FieldSpec | undefined =>
-  entity.fields.find(({ key }) => key === (renaming.keys.get(before) ?? before));
+export const fieldNow = (
+  { entity, renaming }: Pick<Fitted, "entity" | "renaming">,
+  before: string,
+): FieldSpec | undefined => entity.fields.find(({ key }) => key === (renaming.keys.get(before) ?? before));

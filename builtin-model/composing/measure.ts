@@ -12,7 +12,9 @@ type Counts = { wanted: number; built: number; right: number; found: number };
 
 /** Lines of figures for each way, on the authors of one part. */
 export function measureCorpus(part: string, ways: Readonly<Record<string, Way>>): string {
-  const texts = loadCorpus().descriptions.filter(({ author, language }) => partOf(author) === part && isEnglish(language));
+  const texts = loadCorpus().descriptions.filter(
+    ({ author, language }) => partOf(author) === part && isEnglish(language),
+  );
   const lines = Object.entries(ways).flatMap(([name, way]) => figuresOf(name, way, texts));
   return [`${part}: ${texts.length} descriptions`, ...lines].join("\n");
 }
@@ -38,7 +40,11 @@ function figuresOf(name: string, way: Way, texts: readonly Description[]): strin
           .map(({ start, end }) => keyOf(marked.text.slice(start, end))),
       ),
     ];
-    count(things, names("E"), entities.map(({ one }) => keyOf(one)));
+    count(
+      things,
+      names("E"),
+      entities.map(({ one }) => keyOf(one)),
+    );
     count(fields, names("F"), entities.flatMap(fieldKeys));
   }
   return [

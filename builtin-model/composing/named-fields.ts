@@ -57,7 +57,8 @@ function likeness(name: string, spec: FieldSpec, field: ArchetypeField, thing: A
   if (spec.kind === field.kind && ofKind === 1 && ONE_OF_A_KIND.has(field.kind)) return 0.65;
   if (field.to === name || (field.to !== undefined && headOf(name) === field.to)) return 0.75;
   const isMoment = (kind: string) => kind === "date" || kind === "dateTime";
-  if (isMoment(spec.kind) && isMoment(field.kind) && headOf(name) === headOf(own) && headOf(name) !== "date") return 0.6;
+  if (isMoment(spec.kind) && isMoment(field.kind) && headOf(name) === headOf(own) && headOf(name) !== "date")
+    return 0.6;
   return name.startsWith(`${own} `) || own.startsWith(`${name} `) ? 0.55 : 0;
 }
 
@@ -101,7 +102,10 @@ export function nameFields(thing: ArchetypeThing, read: readonly Thing[]): Named
   });
   const added = specs.filter(({ field, spec }) => !found.has(field) && !fields.some(({ key }) => key === spec.key));
   for (const { spec } of added) named.add(spec.key);
-  insert(fields, added.map(({ spec }) => spec));
+  insert(
+    fields,
+    added.map(({ spec }) => spec),
+  );
   return { fields, renaming, named };
 }
 
@@ -128,7 +132,8 @@ export function nameOptions({ fields, renaming, named }: NamedFields, read: read
     if (options.length < OPTIONS_MIN) continue;
     const target =
       of === null
-        ? (fields.find(({ areSteps }) => areSteps) ?? fields.find(({ key, kind }) => key === "status" && kind === "choice"))
+        ? (fields.find(({ areSteps }) => areSteps) ??
+          fields.find(({ key, kind }) => key === "status" && kind === "choice"))
         : fields.find(({ label }) => keyOf(label) === of);
     if (target) setOptions(target, options, renaming);
     else if (of === null) insert(fields, [statusOf(options)]);

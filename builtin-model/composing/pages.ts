@@ -3,9 +3,18 @@ import type { Archetype } from "../archetypes/index.ts";
 import { listPage } from "../blueprint/page-lists.ts";
 import { makePages } from "../blueprint/pages.ts";
 import { dateOf } from "../blueprint/telling-fields.ts";
-import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageOf, PageSpec, View } from "../blueprint/types.ts";
-import { tableName } from "../understanding/language/words.ts";
+import type {
+  AppSpec,
+  ChartSpec,
+  EntitySpec,
+  FigureSpec,
+  ListSpec,
+  PageOf,
+  PageSpec,
+  View,
+} from "../blueprint/types.ts";
 import type { Description } from "../understanding/describe.ts";
+import { tableName } from "../understanding/language/words.ts";
 import { type Fitted, fieldNow, renamedWhere } from "./fit-thing.ts";
 
 const FIGURES_MAX = 5;

@@ -21,7 +21,11 @@ type Plain = Exclude<ArchetypeRule, { rule: "capacity" }>;
 function ruleNow(rule: Plain, self: Fitted, fitted: readonly Fitted[]): RuleSpec | null {
   const key = (before: string) => fieldNow(self, before)?.key ?? null;
   const sound = <Rule extends RuleSpec>(made: Rule): Rule | null =>
-    Object.values(made).flat().includes(null as never) ? null : made;
+    Object.values(made)
+      .flat()
+      .includes(null as never)
+      ? null
+      : made;
   switch (rule.rule) {
     case "total": {
       const [first = null, second = null, ...rest] = rule.of.map(key);
@@ -70,7 +74,15 @@ function limitPlaces({ of, per, most }: Extract<ArchetypeRule, { rule: "capacity
   const room = holder && fieldNow(holder, most);
   const relation = rows?.entity.fields.find(({ to }) => to !== undefined && to === holder?.entity.name);
   if (!rows || !room || !relation || room.kind !== "number") return;
-  const taken: FieldSpec = { key: "placesTaken", label: "Places", kind: "number", required: true, default: 1, min: 1, hidden: true };
+  const taken: FieldSpec = {
+    key: "placesTaken",
+    label: "Places",
+    kind: "number",
+    required: true,
+    default: 1,
+    min: 1,
+    hidden: true,
+  };
   const own = rows.entity.fields.find(({ key, kind }) => kind === "number" && PLACES.has(key));
   if (own) Object.assign(own, { required: true, min: 1, default: own.default ?? 1 });
   else insert(rows.entity.fields, [taken]);

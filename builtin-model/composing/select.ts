@@ -19,24 +19,32 @@ export type Selected = {
 };
 
 /** From this chance on a thing is believed; with fields of its own from the lower one on. */
-const SURE = 0.55;
-const SURE_WITH_FIELDS = 0.4;
+const SURE = 0.75;
+const SURE_WITH_FIELDS = 0.55;
+/** Who lists more fields than these has thought about it. */
+const FEW_FIELDS = 3;
+const LIKELY = 0.45;
 const FIELDS_MIN = 2;
 /** From this chance on a thing names one that the archetype has. */
 const NAMES = 0.25;
 const OFFERED_MIN = 0.3;
 const OFFERS_MAX = 3;
 const ENTITIES_MAX = 12;
-/** Who lays out so many things leaves nothing to be added. */
-const LAID_OUT = 3;
+/** Who names no more than so many things leaves the rest to what is usual. */
+const FEW = 1;
 
 export function select(archetype: Archetype | null, facts: Facts): Selected {
   const wanted = facts.things.filter(({ isUnwanted, chance }) => !isUnwanted && chance >= NAMES);
   const unwanted = facts.things.filter(({ isUnwanted }) => isUnwanted);
   const matched = archetype ? matchThings(archetype, wanted) : new Map<Thing, ArchetypeThing>();
   const rest = wanted.filter((thing) => !matched.has(thing) && canNameList(thing.key));
-  const extras = withoutShorter(rest.filter(isSure), [...matched.keys()]);
-  const isLaidOut = wanted.filter((thing) => isSure(thing) && fieldsOf(thing) >= FIELDS_MIN).length >= LAID_OUT;
+  const sure = withoutShorter(rest.filter(isSure), [...matched.keys()]);
+  // Where nothing is sure, the surest has to do.
+  const likeliest = rest.filter(({ chance }) => chance >= LIKELY).toSorted((left, right) => right.chance - left.chance);
+  const extras = sure.length + matched.size > 0 ? sure : likeliest.slice(0, 1);
+  const isLaidOut = wanted.filter(isSure).length > FEW || wanted.some((thing) => fieldsOf(thing) > FEW_FIELDS);
+  const named = new Set(matched.values());
+  const needed = archetype ? neededBy(archetype, named) : new Set<string>();
   const fitted: Fitted[] = [];
   const unasked: string[] = [];
   const dropped: ArchetypeThing[] = [];
@@ -45,7 +53,8 @@ export function select(archetype: Archetype | null, facts: Facts): Selected {
     const isPeople = facts.people.some(({ key }) => likeness(key, [], thing) >= SYNONYM_MIN);
     const isRefused = unwanted.some(({ key }) => likeness(key, [], thing) >= SYNONYM_MIN);
     const isNamed = read.length > 0 || isPeople;
-    const isKept = isNamed || (!isRefused && (wanted.length === 0 || (thing.core && !isLaidOut)));
+    const isKept =
+      isNamed || (!isRefused && (wanted.length === 0 || needed.has(thing.one) || (thing.core && !isLaidOut)));
     if (!isKept) {
       if (!isRefused) dropped.push(thing);
       continue;
@@ -65,10 +74,20 @@ export function select(archetype: Archetype | null, facts: Facts): Selected {
       }),
     ),
     unasked,
-    offers: [
-      ...new Set([...unsure.map(({ name }) => namesOf(name).many), ...dropped.map(({ many }) => many)]),
-    ].slice(0, OFFERS_MAX),
+    offers: [...new Set([...unsure.map(({ name }) => namesOf(name).many), ...dropped.map(({ many }) => many)])].slice(
+      0,
+      OFFERS_MAX,
+    ),
   };
+}
+
+/** What rows of the named things can't be without: a repair is of a bike. */
+function neededBy({ things }: Archetype, named: ReadonlySet<ArchetypeThing>): Set<string> {
+  const needed = new Set<string>();
+  for (const thing of things)
+    if (named.has(thing))
+      for (const { kind, required, to } of thing.fields) if (kind === "relation" && required && to) needed.add(to);
+  return needed;
 }
 
 const fieldsOf = ({ fields }: Thing): number => fields.filter(canNameField).length;

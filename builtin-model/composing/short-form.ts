@@ -1,6 +1,7 @@
 // An app in a form that is short to read: lists with fields, steps and access, pages, figures.
-import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RowConditions } from "../blueprint/types.ts";
+
 import { rulesOfApp } from "../blueprint/rule-words.ts";
+import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RowConditions } from "../blueprint/types.ts";
 
 export function shortForm(app: AppSpec): string {
   const rules = rulesOfApp(app.entities);

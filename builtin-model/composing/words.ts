@@ -1,14 +1,32 @@
 // Names as rows of lemmas, so that "Honey batches" and "honey batch" are the same; and which of them can name a list.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import { classesOf, readText } from "../reading/index.ts";
+import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
 import { plural, singular } from "../understanding/language/words.ts";
 
-/** Lemmas of the words of a name, without marks. */
+/** The words of a name in the singular, without marks. */
 export function keyOf(name: string): string {
   return readText(name)
     .filter(({ lower }) => /[\p{L}\d]/u.test(lower))
-    .map(({ lemma }) => lemma)
+    .map(({ lower }) => nounLemmaOf(lower))
     .join(" ");
+}
+
+/** Words of wishes and of software: they tell no app from another. */
+const COMMON = new Set(
+  "app application tool system software website site web platform portal program programme build make create design want need like use keep track help work manage store record handle thing stuff lot people person everything something way day time one user feature page screen please simple small easy nice new good".split(
+    " ",
+  ),
+);
+
+/** Lemmas by which one app is told from another. */
+export function tellingWords(key: string): string[] {
+  return key.split(" ").flatMap((word) => (COMMON.has(word) || word.length < 2 ? [] : [word.replaceAll("-", "")]));
+}
+
+/** Words of a name that some write as one: "to do" is "todo". */
+export function joinedWords(key: string): string[] {
+  const words = key.split(" ");
+  return words.slice(1).map((word, at) => `${words[at]}${word}`);
 }
 
 export const headOf = (key: string): string => key.slice(key.lastIndexOf(" ") + 1);

@@ -3,14 +3,13 @@
 // A run goes: plan and look → read what will be rewritten → write and check → answer. Each step follows from the prompt
 // alone, so a run that was cut short goes on where it stood.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { compose } from "../blueprint/compose.ts";
 import { type AppSpec, BLUEPRINT_PATH } from "../blueprint/types.ts";
 import { mend } from "../material/mending.ts";
 import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
-import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
+import { firstApp } from "./first-app.ts";
 import { goalOf } from "./goal.ts";
 import { languageSpoken, replyIn } from "./in-language.ts";
 import { readProject } from "./project.ts";
@@ -38,9 +37,7 @@ export function nextStep(prompt: LanguageModelV4Prompt): Step {
 
 /** First: say what is going to happen and look at the project. */
 function look({ request, material }: Transcript): Step {
-  const description = readDescription(request);
-  const hasSubject = isMeaningful(description);
-  const summary = hasSubject ? compose(description).summary : "";
+  const summary = firstApp(request)?.app.summary ?? "";
   const tickets = ["Understand the request", "Shape the data", "Write the pages", "Check that everything works"];
   return {
     calls: [

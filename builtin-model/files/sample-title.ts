@@ -3,8 +3,8 @@ import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { COMPANY_WORDS, PERSON_WORDS } from "../knowledge/sample-words.ts";
 import { ADJECTIVES, PEOPLE } from "../knowledge/samples.ts";
 import { plain } from "../understanding/language/words.ts";
-import { isEvent } from "./sample-time.ts";
 import { thoughtOfTitle } from "./sample-rows.ts";
+import { isEvent } from "./sample-time.ts";
 import type { Voice } from "./sample-voice.ts";
 
 /** Rows that others may point at: their variable in the seed, how many there are, and what they are called. */

@@ -3,9 +3,9 @@ import { quoted } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { entityVariable, fileName, propertyKey } from "./code.ts";
 import { inOrder } from "./migration.ts";
+import { thoughtOfValue } from "./sample-rows.ts";
 import { isDaily } from "./sample-time.ts";
 import { namesOf, type SampleTarget, titleOf } from "./sample-title.ts";
-import { thoughtOfValue } from "./sample-rows.ts";
 import { sampleValue } from "./sample-value.ts";
 import { type Voice, voiceOf } from "./sample-voice.ts";
 
