@@ -6,8 +6,10 @@ import { composeFacts } from "../composing/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 
-/** The one switch between both ways. */
-const FROM_FACTS = true;
+/** How English first messages become apps: from read facts, or by the rules alone. */
+export type Way = "facts" | "rules";
+/** The one switch between both. */
+export const USUAL_WAY: Way = "rules";
 
 export type FirstApp = {
   app: AppSpec;
@@ -16,9 +18,9 @@ export type FirstApp = {
 };
 
 /** The app that a first message asks for; null where it asks for none. */
-export function firstApp(request: string): FirstApp | null {
+export function firstApp(request: string, way: Way): FirstApp | null {
   const description = readDescription(request);
-  const composed = FROM_FACTS && languageOf(request) === null ? composeFacts(request, description) : null;
+  const composed = way === "facts" && languageOf(request) === null ? composeFacts(request, description) : null;
   if (composed) return { app: composed.app, offers: composed.offers };
   return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
 }

@@ -22,7 +22,7 @@ import { inPlanWords } from "../understanding/edits/plan-words.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
-import { firstApp } from "./first-app.ts";
+import { firstApp, type Way } from "./first-app.ts";
 import type { Project } from "./project.ts";
 import { answerQuestion, isQuestion } from "./questions.ts";
 import { clarify, manners, nothingReply } from "./reply.ts";
@@ -46,7 +46,7 @@ export type Goal = {
   notes: string[];
 };
 
-export function goalOf(transcript: Transcript, project: Project): Goal | { text: string } {
+export function goalOf(transcript: Transcript, project: Project, way: Way): Goal | { text: string } {
   const { request } = transcript;
   const tables = tablesIn(transcript.calls);
   const before = project.blueprint;
@@ -58,7 +58,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
       };
     if (tables.length > 0) return goalOfTables(request, tables);
     const language = languageOf(request);
-    const first = firstApp(request);
+    const first = firstApp(request, way);
     if (!first) return { text: clarify(request, language) };
     const { app, offers } = first;
     if (language) Object.assign(app, { language, currency: CURRENCY_ABROAD });
