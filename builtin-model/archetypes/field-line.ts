@@ -5,6 +5,8 @@ import type { ArchetypeField } from "./types.ts";
 
 const FLAG =
   /\s(?:(required|unique|quiet|sees|changes)|(default|min|max|step|unit)\s+([^\s]+(?:\s+(?!(?:required|unique|quiet|sees|changes|default|min|max|step|unit)\b)[^\s]+)*))$/;
+/** Of a relation: the thing that it points at may be called "unit". */
+const WORD_FLAG = /\s(required|unique|quiet|sees|changes)$/;
 const HELP = /\shelp\s+["“”']([^"“”]*)["“”']/;
 const CENTS = 100;
 
@@ -13,7 +15,8 @@ export function fieldOfLine(label: string, line: string): ArchetypeField {
   const help = HELP.exec(` ${line}`)?.[1];
   let rest = ` ${line}`.replace(HELP, "");
   const flags: [name: string, value: string][] = [];
-  for (let match = FLAG.exec(rest); match; match = FLAG.exec(rest)) {
+  const pattern = line.startsWith("->") ? WORD_FLAG : FLAG;
+  for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
     flags.push([match[1] ?? match[2] ?? "", match[3] ?? ""]);
     rest = rest.slice(0, match.index);
   }
