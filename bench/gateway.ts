@@ -113,7 +113,7 @@ const nginxSettings = ({ folder, socket, port }: { folder: string; socket: strin
   events { worker_connections 1024; }
   http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
     fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-    upstream app { server unix:${socket}; keepalive 64; }
+    upstream app { server unix:${socket}; keepalive 64; keepalive_timeout 1s; }
     server { listen 127.0.0.1:${port}; location / { proxy_pass http://app; proxy_http_version 1.1; proxy_set_header Connection ""; }
       location /files/ { root ${folder}; } } }`;
 

@@ -1,6 +1,7 @@
 // Loads on one address by several ways, taken in turns, and the lines of a table that they become.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Figure, median } from "./report.ts";
 import type { UnixLoad } from "./unix-load.ts";
@@ -8,6 +9,8 @@ import type { UnixLoad } from "./unix-load.ts";
 export const CONNECTIONS = 64;
 const LOAD_SECONDS = 4;
 const ROUNDS = 5;
+/** Longer than any of the ways keeps a connection that it does not use. */
+const IDLE_CONNECTIONS_END_MS = 1_500;
 
 export const run = promisify(execFile);
 
@@ -45,9 +48,16 @@ type Loads = Readonly<{ name: string; loads: Load[] }>;
 /** Measured in turns, so that whatever else the machine does meets all of them; a first round warms up. */
 async function inTurns(ways: readonly Way[]): Promise<Loads[]> {
   const sides = ways.map(({ name }) => ({ name, loads: [] as Load[] }));
-  for (const way of ways) await way.load();
+  const loadBy = async ({ name, load }: Way) => {
+    // An app takes a bounded number of connections: those of the way before have to be closed.
+    await delay(IDLE_CONNECTIONS_END_MS);
+    return load().catch((cause: unknown) => {
+      throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+  };
+  for (const way of ways) await loadBy(way);
   for (let round = 0; round < ROUNDS; round++)
-    for (const [place, way] of ways.entries()) sides[place]?.loads.push(await way.load());
+    for (const [place, way] of ways.entries()) sides[place]?.loads.push(await loadBy(way));
   return sides;
 }
 

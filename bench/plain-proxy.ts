@@ -6,7 +6,12 @@ import { Pool } from "undici";
 const [socketPath = "", port = ""] = process.argv.slice(2);
 /** As many as the load has, so that none waits. */
 const CONNECTIONS = 64;
-const app = new Pool("http://app.internal", { socketPath, connections: CONNECTIONS, pipelining: 1 });
+const app = new Pool("http://app.internal", {
+  socketPath,
+  connections: CONNECTIONS,
+  pipelining: 1,
+  keepAliveTimeout: 1_000,
+});
 
 createServer((request, response) => {
   const { method = "GET", url: path = "/", headers } = request;

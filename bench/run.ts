@@ -52,6 +52,7 @@ async function measure({ what, measure }: Part): Promise<Figure[]> {
   process.stdout.write(`Measuring ${what} …\n`);
   return measure().catch((error) => {
     process.exitCode = 1;
+    console.error(error);
     const [reason = ""] = String(error).split("\n");
     return [failedFigure(what, `failed: ${reason}`)];
   });

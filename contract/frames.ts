@@ -40,6 +40,8 @@ export const messageFromFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("NAVIGATED"), path: z.string().check(z.maxLength(2000)) }),
   /** Somebody wants to see or change their own plan of this app: the platform's page shows it and does the asking. */
   z.object({ type: z.literal("MANAGE_PLAN") }),
+  /** Somebody pressed to buy what the app's server offers: the page says what it is and leads to Checkout. */
+  z.object({ type: z.literal("CHECKOUT"), sale: z.uuid() }),
   /** What the app would like to use of the person's device; the page asks them before its frame may. */
   z.object({
     type: z.literal("PERMISSIONS_WANTED"),

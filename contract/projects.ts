@@ -1,5 +1,6 @@
 // Calls of projects: list, details, initialization, messages, revisions, access, statistics, view names.
 import { z } from "zod";
+import { ADMISSIONS } from "./capabilities/guests.ts";
 import { MESSAGES_PER_SAVE_MAX, VIEW_NAME_MAX_LENGTH, VIEW_NAME_MIN_LENGTH } from "./limits.ts";
 import { message, projectId, subscriptionOptions } from "./project.ts";
 
@@ -26,6 +27,8 @@ export const access = z.object({
   subscriptionOptions,
   /** Whether the caller's own plan opens the app now. */
   isSubscribed: z.boolean().optional(),
+  /** Where the caller stands with an app for invited people only; absent: they may come in. */
+  admission: z.enum(ADMISSIONS).optional(),
 });
 export type Access = z.infer<typeof access>;
 

@@ -35,7 +35,7 @@ export const templateFacts = z.strictObject({
   /** One sentence: who does what with it. */
   summary: z.string().min(20).max(160),
   category: z.enum(TEMPLATE_CATEGORIES),
-  /** Capabilities of `docs/capabilities.md` that it uses: "schedules", "mail", "files". */
+  /** What it uses, as topics of `kit/docs/`: "schedules", "mail", "files". */
   uses: z.array(z.string().regex(/^[a-z][a-z-]{1,30}$/)).max(10),
 });
 export type TemplateFacts = z.infer<typeof templateFacts>;

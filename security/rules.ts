@@ -30,7 +30,9 @@ export type Names = Readonly<{
   mailId: string;
   secretName: string;
   deliveryId: string;
+  saleId: string;
   keyId: string;
+  invitationId: string;
 }>;
 
 export type Rule = Readonly<{
@@ -84,7 +86,12 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   app: "index",
   hook: "index",
   deliveryId: "deliveryId",
+  saleId: "saleId",
+  // Of no sale: whoever has the id of one may pay for it.
+  payId: "deliveryId",
   keyId: "keyId",
+  userId: "userId",
+  invitationId: "invitationId",
   environment: "index",
 };
 
@@ -235,6 +242,7 @@ const HOSTING: readonly Rule[] = [
   { call: "POST /api/servers/apps/:id/deploy", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/preview/:artifactHash", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/restart/:environment", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/access", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/call/:digest", who: "server", stranger: 403 },
   // Last: they take a project or an app away.
   owner("DELETE /api/projects/:id/deployment"),
@@ -244,6 +252,15 @@ const HOSTING: readonly Rule[] = [
 const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
   owner("POST /api/projects/:id/schedules/:schedule/run", { body: () => ({ environment: "preview" }) }),
+  owner("GET /api/projects/:id/guests"),
+  owner("PUT /api/projects/:id/guests/gate", { body: () => ({ invitedOnly: true }) }),
+  owner("POST /api/projects/:id/guests", { body: ({ username }) => ({ username }) }),
+  owner("PUT /api/projects/:id/guests/:userId", { body: () => ({ admit: true }) }),
+  owner("DELETE /api/projects/:id/guests/:userId"),
+  owner("POST /api/projects/:id/invitations", { body: nothing }),
+  owner("DELETE /api/projects/:id/invitations/:invitationId"),
+  member("POST /api/projects/:id/guests/request", { body: nothing }),
+  member("POST /api/projects/:id/guests/join", { body: () => ({ code: "none" }) }),
   owner("GET /api/projects/:id/app-keys"),
   owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
   owner("DELETE /api/projects/:id/app-keys/:keyId"),
@@ -251,6 +268,13 @@ const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
   owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
   owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),
+  owner("GET /api/projects/:id/sales", { query: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/sales/:saleId/refund", { body: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/sales/:saleId/tell", { body: () => ({ environment: "live", kind: "paid" }) }),
+  anyone("GET /api/sales/:payId", { stranger: 404 }),
+  anyone("GET /api/sales/:payId/checkout", { stranger: 404 }),
+  anyone("GET /api/sales/:payId/return", { query: () => ({ outcome: "success" }), stranger: 404 }),
+  anyone("POST /api/sales/:payId/test", { body: nothing, stranger: 404 }),
   signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
 ];
 

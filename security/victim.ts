@@ -41,9 +41,12 @@ export async function createVictim(ninefold: TestServer): Promise<Victim> {
       "database-password",
       "fingerprint",
       "attachment-column",
+      "invitation",
       "ledger-charge",
       "progress",
       "spoken",
+      "sale-data",
+      "sale-charge",
     ],
     rows: () => rowsOf(ninefold, { userId, projectId }),
   };
@@ -155,7 +158,7 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;
 
 /** What came to a hook, what a schedule said, a key of a program. */
-async function seedCapabilities(insert: Insert, { mark, projectId }: Fixture) {
+async function seedCapabilities(insert: Insert, { mark, projectId, userId }: Fixture) {
   const live = { project_id: projectId, environment: "live" };
   const at = new Date().toISOString();
   const schedules = [{ name: "digest", every: "1d" }];
@@ -180,7 +183,30 @@ async function seedCapabilities(insert: Insert, { mark, projectId }: Fixture) {
     can_write: false,
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  return { deliveryId, keyId };
+  const lines = JSON.stringify([{ name: `${mark}-sold`, amount: 2_500, quantity: 1 }]);
+  const saleId = await insert("sales", {
+    ...live,
+    name: "ticket",
+    user_id: userId,
+    lines,
+    amount_cents: 2_500,
+    currency: "usd",
+    data: JSON.stringify({ seat: `${mark}-sale-data` }),
+    return_url: "http://localhost/",
+    destination: "acct_of_nobody",
+    charge_id: `${mark}-sale-charge`,
+    status: "paid",
+    paid_at: at,
+  });
+  await insert("sale_events", { sale_id: saleId, kind: "paid", state: "failed", error: `${mark}-sale-error` });
+  await insert("app_guests", { project_id: projectId, user_id: userId, state: "asked", note: `${mark}-guest-note` });
+  const invitationId = await insert("app_invitations", {
+    project_id: projectId,
+    code_hash: `${mark}-invitation`,
+    uses_left: 1,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  return { deliveryId, keyId, saleId, invitationId };
 }
 
 async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {

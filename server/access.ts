@@ -1,22 +1,31 @@
 // Who may use an app: asked by the gateway for every request, so that access ends when its reason does.
 import type { Accounts } from "#accounts";
-import { ERROR_PROJECT_NOT_FOUND, ERROR_SUBSCRIBE } from "#contract";
+import type { Capabilities } from "#capabilities";
+import { ERROR_INVITED_ONLY, ERROR_PROJECT_NOT_FOUND, ERROR_SUBSCRIBE } from "#contract";
 import type { AccessAnswer } from "#hosting";
 import type { Payments } from "#payments";
 import type { Projects } from "#projects";
 
-export function createAccess(dependencies: { accounts: Accounts; projects: () => Projects; payments: () => Payments }) {
+export function createAccess(dependencies: {
+  accounts: Accounts;
+  projects: () => Projects;
+  payments: () => Payments;
+  guests: () => Capabilities["guests"];
+}) {
   return async (projectId: string, userId: string): Promise<AccessAnswer> => {
     const { accounts } = dependencies;
     const project = await dependencies.projects().store.find(projectId);
     if (!project) return { allowed: false, reason: ERROR_PROJECT_NOT_FOUND };
     const user = await accounts.signedInUser(userId);
     if (!user) return { allowed: false, reason: "Please sign in again." };
+    const isOwner = project.ownerId === userId;
+    if (!isOwner && (await dependencies.guests().admissionOf(projectId, userId)) !== null)
+      return { allowed: false, reason: ERROR_INVITED_ONLY };
     const { required, plan } = await dependencies.payments().accessTo(project, userId);
     if (required) return { allowed: false, reason: ERROR_SUBSCRIBE };
     return {
       allowed: true,
-      role: project.ownerId === userId ? "owner" : "member",
+      role: isOwner ? "owner" : "member",
       username: user.username,
       plan,
     };

@@ -177,6 +177,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
       await assistant.refuseWhileGenerating(projectId);
     },
+    beforeServing: (projectId, { invitedOnly }) => capabilities.guests.onDeploy(projectId, invitedOnly === true),
     storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
@@ -198,17 +199,24 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
       keep: (one, declared) => capabilities.declarations.keep(one, declared),
     },
-    access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
+    access: createAccess({
+      accounts,
+      projects: () => projects,
+      payments: () => payments,
+      guests: () => capabilities.guests,
+    }),
   });
   const capabilities: Capabilities = createCapabilities({
     database,
     jobs,
     hosting,
+    payments,
     currentUser: accounts.currentUser,
     publicUrl: config.publicUrl,
     runSeconds: dependencies.scheduleSeconds,
     sealingKey: secrets.sealingKey,
     guards: projects.guards,
+    currentProject: projects.currentProject,
     mail: config.mail,
     models: config.appModels,
     modelFor: (projectId) => assistant.modelForApps(projectId),
@@ -219,7 +227,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     workers,
     projects,
   });
-  const projectDetails = createProjectDetails({ projects, payments, hosting });
+  const projectDetails = createProjectDetails({ projects, payments, hosting, guests: capabilities.guests });
   const workspace: Workspace = createWorkspace({
     database,
     projects,

@@ -21,9 +21,12 @@ try {
   const [file] = positionals;
   if (file === undefined) throw new BackupError("Name the file: npm run backup -- FILE");
   const config = readConfig(process.env, process.cwd());
-  const { databaseUrl, appsDatabaseUrl, dataDir } = config;
+  const { databaseUrl, appsDatabaseUrl, dataDir, filesUrl } = config;
+  const inBucket =
+    "Files that people uploaded in apps are in the bucket of FILES_URL and not in it: copy that as well.";
   if (databaseUrl !== null) {
     process.stdout.write(await commandsForExternalServers({ databaseUrl, appsDatabaseUrl, dataDir, target: file }));
+    if (filesUrl !== null) process.stdout.write(`# ${inBucket}\n`);
     throw new BackupError(
       "Nothing was backed up: a PostgreSQL of yours is backed up with its own tools, by the commands above (decision 044).",
     );
@@ -32,6 +35,7 @@ try {
   const close = await reachClusters(config.dataDir);
   await createBackup({ dataDir: config.dataDir, file, passphrase }).finally(close);
   process.stdout.write(`Backup of ${config.dataDir} written to ${file}\n`);
+  if (filesUrl !== null) process.stdout.write(`${inBucket}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

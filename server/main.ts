@@ -32,6 +32,7 @@ async function closeAll(closeStack: CloseStack): Promise<void> {
 /** One clear line for what can go wrong at the start. */
 function explain(error: unknown, setting = "DATABASE_URL"): string {
   if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && error.name === "StoreSettingsError") return error.message;
   // Known by its name: its class is loaded with hosting.
   if (error instanceof Error && error.name === "AppsClusterError") return explain(error.cause, "APPS_DATABASE_URL");
   if (error instanceof Error && "code" in error) {

@@ -1,14 +1,14 @@
 // What tests and operators may do to the emulator from outside the API: move time, pay, dispute, restrict, disturb the webhooks.
 import { deauthorize, updateAccount } from "./engine/accounts.ts";
 import { daySeconds } from "./engine/calendar.ts";
-import { type CheckoutResult, paySession } from "./engine/checkout.ts";
+import { paySession } from "./engine/checkout.ts";
 import { closeDispute, openDispute } from "./engine/disputes.ts";
 import { noSuch } from "./engine/faults.ts";
 import { newId } from "./engine/identifiers.ts";
 import { balances } from "./engine/ledger.ts";
 import { attach, createCard, makeDefault } from "./engine/payment-methods.ts";
 import { advanceTo, type Jobs } from "./engine/timetable.ts";
-import type { Engine } from "./engine/types.ts";
+import type { CheckoutResult, Engine } from "./engine/types.ts";
 import type * as Wire from "./objects/wire.ts";
 import type { AccountProgress } from "./store/records.ts";
 import type { Chaos } from "./webhooks/chaos.ts";

@@ -1,6 +1,7 @@
 // One server and one browser on which all templates are tried: begins a project from each, as people do, and opens its preview.
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { createTestServer, sharedChromium, type TestAnswer, type TestServer } from "#testing";
+import { expect } from "vitest";
+import { createTestServer, sessionIn, sharedChromium, type TestAnswer, type TestServer } from "#testing";
 
 /** An app of the stage, opened as its owner. */
 export type OpenedApp = Readonly<{
@@ -10,6 +11,12 @@ export type OpenedApp = Readonly<{
   /** Calls the app's own API as its owner: `["GET", "/api/tasks"]`. */
   call(method: string, path: string, body?: unknown): Promise<TestAnswer["body"]>;
 }>;
+
+export type VisitorCall = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<Pick<TestAnswer, "status" | "body">>;
 
 /** Uses what a template is for. `open` gives a page of the app at that path, at its first screen without one. */
 export type Story = (
@@ -21,6 +28,10 @@ export type Story = (
     /** The platform's calls as the app's creator. */
     platform(method: string, path: string, body?: unknown): Promise<TestAnswer>;
     platformUrl: string;
+    /** Deploys the app and waits until it serves; its address. */
+    deploy(): Promise<string>;
+    /** Somebody else in the deployed app: calls its API and gives status and body. The app's owner with `asOwner`. */
+    visitor(options?: { asOwner?: boolean }): Promise<VisitorCall>;
   }>,
 ) => Promise<void>;
 
@@ -37,6 +48,7 @@ export type Stage = Readonly<{
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" };
 const ACTION_TIMEOUT_MS = 15_000;
+const DEPLOYED_MS = 15_000;
 
 export async function openStage(): Promise<Stage> {
   const ninefold = await createTestServer();
@@ -70,6 +82,29 @@ export async function openStage(): Promise<Stage> {
     return { page, complaints, call };
   }
 
+  async function deploy(projectId: string): Promise<string> {
+    await platform("POST", `/api/projects/${projectId}/deploy`);
+    const deployment = async () => (await platform("GET", `/api/projects/${projectId}/deployment`)).body;
+    await expect.poll(async () => (await deployment()).status, { timeout: DEPLOYED_MS }).toBe("serving");
+    return `${url}/live/app/${projectId}`;
+  }
+
+  async function visitor(projectId: string, asOwner: boolean): Promise<VisitorCall> {
+    const account = asOwner ? token : (await ninefold.register()).token;
+    const path = `/api/projects/${projectId}/frame-code`;
+    const { code } = (await ninefold.call("POST", path, { token: account, body: { environment: "live" } })).body;
+    const document = await fetch(`${url}/live/app/${projectId}/?token=${code}`);
+    const session = sessionIn(await document.text());
+    return async (method, to, body) => {
+      const answer = await fetch(`${url}${session.base}${to}`, {
+        method,
+        headers: { authorization: `Bearer ${session.token}`, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+    };
+  }
+
   async function sweep(): Promise<void> {
     for (const context of contexts.splice(0)) await context.close();
   }
@@ -92,6 +127,8 @@ export async function openStage(): Promise<Stage> {
         platformUrl: url,
         failures: saved.body.failures,
         open: (path = "", options = {}) => open(projectId, path, options),
+        deploy: () => deploy(projectId),
+        visitor: ({ asOwner = false } = {}) => visitor(projectId, asOwner),
       };
     },
     async close() {

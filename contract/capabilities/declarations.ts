@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hookDeclaration } from "./hooks.ts";
 import { scheduleDeclaration } from "./schedules.ts";
 import { secretDeclaration } from "./secrets.ts";
+import { saleDeclaration } from "./selling.ts";
 
 export const DECLARATIONS_PATH = "/api/_platform/declarations";
 
@@ -24,7 +25,8 @@ export const declarations = z.object({
   schedules: each(scheduleDeclaration, "schedules"),
   hooks: each(hookDeclaration, "hooks"),
   secrets: each(secretDeclaration, "secrets"),
+  sales: each(saleDeclaration, "sales"),
 });
 export type Declarations = z.infer<typeof declarations>;
 
-export const NO_DECLARATIONS: Declarations = { schedules: [], hooks: [], secrets: [] };
+export const NO_DECLARATIONS: Declarations = { schedules: [], hooks: [], secrets: [], sales: [] };

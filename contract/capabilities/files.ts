@@ -10,6 +10,7 @@ export const PICTURE_MAX_PIXELS = 50_000_000;
 /** The longer side, in pixels, of the pictures that the platform makes from a larger one. */
 export const PICTURE_SIZES = [96, 320, 960, 1920] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
+export const pictureSize = z.literal(PICTURE_SIZES);
 /** What nothing holds so long after it was uploaded is removed. */
 export const UNKEPT_FILE_HOURS = 24;
 /** Ids in one call of an app about its files. */

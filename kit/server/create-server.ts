@@ -12,16 +12,18 @@ import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
 import { liveRoute } from "./capabilities/live/route.ts";
 import { publicCalls } from "./capabilities/public-routes.ts";
 import { withSecrets } from "./capabilities/secrets.ts";
+import { ownSale, saleOfVisitor } from "./capabilities/selling.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
-import { joinRoutes } from "./joining.ts";
+import { isInvitation, joinRoutes } from "./joining.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
 import { storedRoutes } from "./stored.ts";
 import { checkSums } from "./sums.ts";
 import { currentUser, requireUser } from "./user.ts";
+import { requireVisitor } from "./visitor.ts";
 
 export type ServerOptions = {
   /** Of `shared/roles.ts`: what people may be besides owner and member. */
@@ -85,8 +87,12 @@ export function createServer(options: ServerOptions): Hono {
   });
   app.route(
     "/api/_platform",
-    platformRoutes(declared, (request) => app.fetch(request)),
+    platformRoutes(declared, {
+      answer: (request) => app.fetch(request),
+      isInvitation: (code) => isInvitation(code, roles, [...catalog.values()]),
+    }),
   );
+  if (declared.sales) app.get("/api/public/_sales/:id", requireVisitor(), saleOfVisitor);
   app.route("/api/public", publicCalls(catalog, publicRoutes));
   app.use("*", requireUser());
   app.use("*", (context, next) => {
@@ -99,6 +105,7 @@ export function createServer(options: ServerOptions): Hono {
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
   app.route("/api", storedRoutes());
+  if (declared.sales) app.get("/api/_sales/:id", ownSale);
   liveRoute(app, { catalog, channels, roles });
   app.get("/api/docs", async (context) => {
     const { describeCalls } = await import("./capabilities/openapi.ts");

@@ -1,4 +1,5 @@
 // What pages of an app are made of.
+export { goToCheckout } from "./app/outgoing-messages.ts";
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
 export type { ChannelState, PresentPerson } from "./capabilities/live/channel-state.ts";
 export { type Channel, type ChannelOptions, useChannel } from "./capabilities/live/use-channel.ts";
@@ -12,6 +13,8 @@ export {
   usePublicRows,
 } from "./capabilities/public-data.ts";
 export { PublicForm, type PublicFormProps } from "./capabilities/public-form.tsx";
+export { BuyButton, type BuyButtonProps } from "./capabilities/selling/buy-button.tsx";
+export { type PageSale, type SaleState, useSale } from "./capabilities/selling/use-sale.ts";
 export { ApiError, type ApiInit, api } from "./data/api.ts";
 export { asset } from "./data/assets.ts";
 export { formatAgo, formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./data/format.ts";

@@ -80,6 +80,7 @@ export const de: Words = {
     member: "Mitglied",
     preview: "Das ist die Vorschau: Die Daten hier sind nur zum Ausprobieren.",
   },
+  sale: { paid: "Bezahlt. Danke." },
   plan: {
     title: "Abo",
     monthly: "Monatsabo",

@@ -78,6 +78,7 @@ export const en = {
     member: "Member",
     preview: "This is the preview: data here is only for trying out.",
   },
+  sale: { paid: "Paid. Thank you." },
   plan: {
     title: "Plan",
     monthly: "Monthly plan",

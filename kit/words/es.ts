@@ -80,6 +80,7 @@ export const es: Words = {
     member: "Miembro",
     preview: "Esto es la vista previa: los datos son solo para probar.",
   },
+  sale: { paid: "Pagado. Gracias." },
   plan: {
     title: "Plan",
     monthly: "Plan mensual",

@@ -80,6 +80,7 @@ export const fr: Words = {
     member: "Membre",
     preview: "Ceci est l’aperçu : les données ne servent qu’à essayer.",
   },
+  sale: { paid: "Payé. Merci." },
   plan: {
     title: "Abonnement",
     monthly: "Abonnement mensuel",

@@ -80,6 +80,7 @@ export const it: Words = {
     member: "Membro",
     preview: "Questa è l’anteprima: i dati servono solo a provare.",
   },
+  sale: { paid: "Pagato. Grazie." },
   plan: {
     title: "Abbonamento",
     monthly: "Abbonamento mensile",

@@ -80,6 +80,7 @@ export const nl: Words = {
     member: "Lid",
     preview: "Dit is het voorbeeld: de gegevens hier zijn alleen om te proberen.",
   },
+  sale: { paid: "Betaald. Bedankt." },
   plan: {
     title: "Abonnement",
     monthly: "Maandabonnement",

@@ -80,6 +80,7 @@ export const pt: Words = {
     member: "Membro",
     preview: "Isto é a pré-visualização: os dados servem só para experimentar.",
   },
+  sale: { paid: "Pago. Obrigado." },
   plan: {
     title: "Plano",
     monthly: "Plano mensal",

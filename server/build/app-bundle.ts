@@ -2,12 +2,14 @@
 import { createHash } from "node:crypto";
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
 import type { CheckFailure, SourceFiles } from "#contract";
+import { shelfStyles } from "#shelf";
 import { buildFailure, failureOf } from "./build-failure.ts";
 import { wordsModule } from "./imports.ts";
 import { JSX_SOURCES, JSX_SOURCES_MODULE } from "./jsx-sources.ts";
 import { type DescribedKit, TRANSPILED } from "./kit-bundle.ts";
 import { dateModule, iconsModule, lucideModule, namesFrom } from "./library-subsets.ts";
 import { languageOf } from "./manifest.ts";
+import type { ShelfModule } from "./packages/shelf-bundle.ts";
 import type { SourcePaths } from "./source-paths.ts";
 import { APP, sourcePlugin } from "./source-plugin.ts";
 
@@ -17,7 +19,13 @@ export type WebBundle = {
   /** Leads from the script back to the app's files; only that of a preview is ever served. */
   sourceMap: string;
   stylesheets: string[];
+  /** Modules of the shelf that the pages import. */
+  shelf: readonly ShelfImport[];
 };
+/** A server's entry; `shelf`: modules of the shelf that it imports. */
+export type ServerBundle = { text: string; shelf: readonly ShelfImport[] };
+/** `later`: only when it is needed, so that a first screen does not wait for it. */
+export type ShelfImport = Readonly<{ name: string; later: boolean }>;
 export type Bundled<T> = { ok: true; value: T } | { ok: false; failures: CheckFailure[] };
 export type BundleContext = { paths: SourcePaths; kit: DescribedKit };
 
@@ -32,6 +40,12 @@ const SHARED: BuildOptions = {
   logLevel: "silent",
   charset: "utf8",
 };
+
+/** Bun reads what is marked as transpiled as Latin-1: letters beyond ASCII are written as escapes. */
+const FOR_BUN: BuildOptions = { charset: "ascii" };
+
+/** Regular expressions keep their letters; a file that has such is left to Bun to transpile, which reads UTF-8. */
+const marked = (text: string): string => (/^\p{ASCII}*$/u.test(text) ? `${TRANSPILED}\n${text}` : text);
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
@@ -56,12 +70,17 @@ export async function bundleWeb(
     "ninefold:icons": await iconsModule(files, paths.icons),
     "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), paths.icons),
     "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), paths.dateFunctions),
+    [COMES_ALONG.path]: "",
     ...(audience === "preview" && { [`ninefold:${JSX_SOURCES}`]: JSX_SOURCES_MODULE }),
   };
-  const resolvePackage = (specifier: string): OnResolveResult =>
-    Object.hasOwn(virtual, `ninefold:${specifier}`)
-      ? { path: `ninefold:${specifier}`, namespace: APP, sideEffects: false }
-      : { path: specifier, external: true };
+  const shelf = shelfImports(kit.shelf.web);
+  const resolvePackage = (specifier: string, later: boolean): OnResolveResult => {
+    if (Object.hasOwn(virtual, `ninefold:${specifier}`))
+      return { path: `ninefold:${specifier}`, namespace: APP, sideEffects: false };
+    if (shelfStyles().includes(specifier)) return COMES_ALONG;
+    shelf.note(specifier, later);
+    return { path: specifier, external: true };
+  };
   const plugin = sourcePlugin({
     files,
     side: "web",
@@ -86,6 +105,7 @@ export async function bundleWeb(
       sourceMap,
       hash: hashOf(script),
       stylesheets: stylesheets.sort(),
+      shelf: shelf.noted(),
     }),
   );
 }
@@ -94,7 +114,10 @@ export async function bundleWeb(
  * The pages once more, for the app's server to write public ones as HTML. They find the kit's parts for that beside the
  * server's own in `lib/`.
  */
-export async function bundlePublicPages({ paths, kit }: BundleContext, files: SourceFiles): Promise<Bundled<string>> {
+export async function bundlePublicPages(
+  { paths, kit }: BundleContext,
+  files: SourceFiles,
+): Promise<Bundled<ServerBundle>> {
   const virtual = {
     "ninefold:pages": [
       languageModuleOf(kit.pages, files),
@@ -105,16 +128,37 @@ export async function bundlePublicPages({ paths, kit }: BundleContext, files: So
     "ninefold:icons": await iconsModule(files, paths.icons),
     "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), paths.icons),
     "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), paths.dateFunctions),
+    [COMES_ALONG.path]: "",
   };
-  const resolvePackage = (specifier: string): OnResolveResult => {
+  const shelf = shelfImports(kit.shelf.pages);
+  const resolvePackage = (specifier: string, later: boolean): OnResolveResult => {
     if (Object.hasOwn(virtual, `ninefold:${specifier}`))
       return { path: `ninefold:${specifier}`, namespace: APP, sideEffects: false };
-    const file = Object.hasOwn(kit.pages, specifier) ? kit.pages[specifier] : undefined;
+    if (shelfStyles().includes(specifier)) return COMES_ALONG;
+    const file =
+      shelf.note(specifier, later) ?? (Object.hasOwn(kit.pages, specifier) ? kit.pages[specifier] : undefined);
     return { path: file === undefined ? specifier : `./lib/${file}`, external: true };
   };
   const plugin = sourcePlugin({ files, side: "web", virtual, resolvePackage });
-  const options: BuildOptions = { ...SHARED, entryPoints: ["ninefold:pages"], banner: { js: TRANSPILED } };
-  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => text);
+  const options: BuildOptions = { ...SHARED, ...FOR_BUN, entryPoints: ["ninefold:pages"] };
+  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text: marked(text), shelf: shelf.noted() }));
+}
+
+/** A stylesheet of the shelf that its library brings by itself. */
+const COMES_ALONG = { path: "ninefold:comes-along", namespace: APP, sideEffects: false };
+
+/** Notes which of these modules an app imports; `note` gives a module's file, or undefined when it is none of them. */
+function shelfImports(modules: Readonly<Record<string, ShelfModule>>) {
+  const found = new Map<string, ShelfImport>();
+  return {
+    note(name: string, later: boolean): string | undefined {
+      const module = Object.hasOwn(modules, name) ? modules[name] : undefined;
+      if (module === undefined) return undefined;
+      found.set(name, { name, later: later && (found.get(name)?.later ?? true) });
+      return module.file;
+    },
+    noted: () => [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
 }
 
 /** The import that loads the kit's texts in the app's language before anything else runs; empty for English. */
@@ -129,15 +173,17 @@ export async function bundleServer(
   { kit, paths }: BundleContext,
   files: SourceFiles,
   entry: string,
-): Promise<Bundled<string>> {
+): Promise<Bundled<ServerBundle>> {
   if (files[entry] === undefined) return { ok: false, failures: [buildFailure(`The app has no ${entry}.`, entry)] };
   const virtual = {
     "ninefold:server": `${languageModuleOf(kit.served, files)}export { default } from "./${entry}";`,
     "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), paths.dateFunctions),
   };
-  const resolvePackage = (specifier: string): OnResolveResult => {
+  const shelf = shelfImports(kit.shelf.server);
+  const resolvePackage = (specifier: string, later: boolean): OnResolveResult => {
     if (specifier === "date-fns") return { path: "ninefold:date-fns", namespace: APP, sideEffects: false };
-    const file = Object.hasOwn(kit.served, specifier) ? kit.served[specifier] : undefined;
+    const file =
+      shelf.note(specifier, later) ?? (Object.hasOwn(kit.served, specifier) ? kit.served[specifier] : undefined);
     if (file !== undefined) return { path: `./lib/${file}`, external: true };
     const part = paths.honoModules.get(specifier);
     return part === undefined
@@ -147,13 +193,13 @@ export async function bundleServer(
   const plugin = sourcePlugin({ files, side: "server", virtual, resolvePackage });
   const options: BuildOptions = {
     ...SHARED,
+    ...FOR_BUN,
     platform: "node",
     minify: false,
     minifySyntax: true,
     entryPoints: ["ninefold:server"],
-    banner: { js: TRANSPILED },
   };
-  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => text);
+  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text: marked(text), shelf: shelf.noted() }));
 }
 
 async function bundled<T>(options: BuildOptions, read: (texts: string[]) => T): Promise<Bundled<T>> {

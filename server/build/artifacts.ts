@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { APP_PERMISSIONS, type SourceFiles } from "#contract";
 import { createDirectory } from "./atomic-directory.ts";
+import { SHELF_FILES, SHELF_PAGE_FILES } from "./packages/shelf-bundle.ts";
 
 const artifactManifest = z.object({
   name: z.string(),
@@ -18,12 +19,18 @@ const artifactManifest = z.object({
   public: z.array(z.string()).default([]),
   /** Origins that may frame those. */
   embed: z.array(z.string()).default([]),
+  invitedOnly: z.boolean().default(false),
   installable: z.boolean().default(false),
   /** What a browser shows of an installed app. */
   look: z.object({ language: z.string(), accent: z.string(), background: z.string() }).prefault({
     language: "en",
     accent: "#4c4f8a",
     background: "#ffffff",
+  }),
+  /** What it imports of the shelf: name and version of each package, and the files of the kit's `web/` that its pages load. */
+  shelf: z.object({ packages: z.record(z.string(), z.string()), files: z.array(z.string()) }).prefault({
+    packages: {},
+    files: [],
   }),
   /** Of its files without the libraries that all share; 0 in what was built before it was counted. */
   bytes: z.number().default(0),
@@ -34,6 +41,8 @@ export type Artifact = { hash: string; directory: string; manifest: ArtifactMani
 /** What only servers of apps with public pages load. */
 const PAGE_LIBRARIES = "pages-";
 const PUBLIC_PAGES = "server/pages.js";
+/** Whether a file of the kit belongs to a library of the shelf. */
+export const isOfShelf = (name: string): boolean => name.startsWith(SHELF_FILES) || name.startsWith(SHELF_PAGE_FILES);
 const HASH = /^[0-9a-f]{64}$/;
 
 /** The hash of a tree built with this kit: equal trees are one artifact. */
@@ -50,6 +59,8 @@ export type ArtifactContents = {
   files: Readonly<Record<string, string | Uint8Array>>;
   /** The folder whose files the artifact's `server/lib/` holds. */
   libraries: string;
+  /** Of that folder's files for the shelf only those that this app imports. */
+  shelfFiles: readonly string[];
   /** The folder whose files the artifact's `server/kit-migrations/` holds: the kit's own tables, as this kit knows them. */
   kitMigrations: string;
 };
@@ -73,7 +84,7 @@ export function createArtifactStore(directory: string): ArtifactStore {
       await utimes(join(folderOf(hash), "manifest.json"), now, now).catch(() => {});
       return { hash, directory: folderOf(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
     },
-    async write(hash, described, { files, libraries, kitMigrations }) {
+    async write(hash, described, { files, libraries, shelfFiles, kitMigrations }) {
       const bytes = Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
       const manifest = { ...described, bytes };
       await mkdir(dirname(folderOf(hash)), { recursive: true });
@@ -83,7 +94,8 @@ export function createArtifactStore(directory: string): ArtifactStore {
           await mkdir(dirname(target), { recursive: true });
           await writeFile(target, text);
         };
-        const isNeeded = (name: string) => !name.startsWith(PAGE_LIBRARIES) || PUBLIC_PAGES in files;
+        const isNeeded = (name: string) =>
+          isOfShelf(name) ? shelfFiles.includes(name) : !name.startsWith(PAGE_LIBRARIES) || PUBLIC_PAGES in files;
         await Promise.all([
           linkFiles(libraries, join(temporary, "server/lib"), isNeeded),
           linkFiles(kitMigrations, join(temporary, "server/kit-migrations")),

@@ -84,7 +84,7 @@ export async function createBuilder({ dataDir, log, workers: given }: BuilderOpt
       const composed = await work(BUILD, { files, kit: described }, options);
       if (composed instanceof Overrun) return { ok: false, failures: [buildFailure(composed.message)] };
       if (!composed.ok) return composed;
-      const contents = { ...ofTheKit, files: composed.files };
+      const contents = { ...ofTheKit, files: composed.files, shelfFiles: composed.shelfFiles };
       return { ok: true, artifact: await store.write(hash, composed.manifest, contents) };
     },
     async checkTypes(files, options = {}) {

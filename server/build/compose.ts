@@ -1,6 +1,7 @@
 // Builds the files of an artifact from a source tree in memory, or lists the failures; writes nothing.
 import type { CheckFailure, SourceFiles } from "#contract";
-import { type BundleContext, bundlePublicPages, bundleServer, bundleWeb } from "./app-bundle.ts";
+import { packageOf } from "#shelf";
+import { type BundleContext, bundlePublicPages, bundleServer, bundleWeb, type ShelfImport } from "./app-bundle.ts";
 import { type ArtifactManifest, hashOfTree } from "./artifacts.ts";
 import { splitAssets } from "./assets.ts";
 import { documentOf } from "./document.ts";
@@ -9,11 +10,18 @@ import { DEFERRED_KIT_EXPORTS, wordsModule } from "./imports.ts";
 import { namesFrom } from "./library-subsets.ts";
 import { type AppManifest, readManifest } from "./manifest.ts";
 import { readMigrations } from "./migrations.ts";
+import type { ShelfModule } from "./packages/shelf-bundle.ts";
 import type { Styles } from "./styles.ts";
 import { themeCss } from "./theme.ts";
 
 export type Composed =
-  | { ok: true; manifest: Omit<ArtifactManifest, "bytes">; files: Record<string, string | Uint8Array> }
+  | {
+      ok: true;
+      manifest: Omit<ArtifactManifest, "bytes">;
+      files: Record<string, string | Uint8Array>;
+      /** Files of the shelf that its server loads. */
+      shelfFiles: readonly string[];
+    }
   | { ok: false; failures: CheckFailure[] };
 
 export async function composeArtifact(
@@ -67,16 +75,32 @@ export async function composeArtifact(
   const modules = Object.entries(context.kit.modules).filter(
     ([name]) => name === speech || !name.startsWith(wordsModule("")),
   );
-  const imports = Object.fromEntries(modules.map(([name, file]) => [name, kitAddress(file)]));
+  const onPages = shelfOnPages(context, [...web.value.shelf, ...preview.value.shelf]);
+  const imports = Object.fromEntries([...modules, ...onPages.modules].map(([name, file]) => [name, kitAddress(file)]));
   const spoken = context.kit.modules[speech];
   const later = namesFrom(files, "@ninefold/ui").some((name) => DEFERRED_KIT_EXPORTS.includes(name))
     ? context.kit.later
     : [];
-  const preload = [...context.kit.first, ...later, ...(spoken === undefined ? [] : [spoken])].map(kitAddress);
+  const preload = [...context.kit.first, ...later, ...(spoken === undefined ? [] : [spoken]), ...onPages.first].map(
+    kitAddress,
+  );
+  const { server: served, pages: written, versions } = context.kit.shelf;
+  const onServer = [...server.value.shelf, ...(seed?.value.shelf ?? [])];
+  const imported = [...web.value.shelf, ...preview.value.shelf, ...onServer].map(({ name }) => packageOf(name));
   const page = { manifest, imports, preload, style: styleFile, assets: addresses };
   return {
     ok: true,
-    manifest: { ...describedIn(manifest), kitHash: context.kit.hash, migrations, hasSeed },
+    manifest: {
+      ...describedIn(manifest),
+      kitHash: context.kit.hash,
+      migrations,
+      hasSeed,
+      shelf: {
+        packages: Object.fromEntries(imported.toSorted().map((name) => [name, versions[name] ?? ""])),
+        files: onPages.all,
+      },
+    },
+    shelfFiles: [...filesOf(served, onServer), ...filesOf(written, pages?.value.shelf ?? [])],
     files: {
       "app.json": files["app.json"] ?? "",
       "web/index.html": documentOf({ ...page, script: scriptFile }),
@@ -88,9 +112,9 @@ export async function composeArtifact(
       [`preview/${previewFile}`]: preview.value.script,
       [`preview/${previewFile}.map`]: preview.value.sourceMap,
       ...contents,
-      "server/index.js": server.value,
-      ...(seed ? { "server/seed.js": seed.value } : {}),
-      ...(pages ? { "server/pages.js": pages.value } : {}),
+      "server/index.js": server.value.text,
+      ...(seed ? { "server/seed.js": seed.value.text } : {}),
+      ...(pages ? { "server/pages.js": pages.value.text } : {}),
       ...Object.fromEntries(
         migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
       ),
@@ -98,11 +122,35 @@ export async function composeArtifact(
   };
 }
 
+/** What pages need of the shelf: files by module name, those that a first screen waits for, and all of them. */
+function shelfOnPages({ kit: { shelf } }: BundleContext, imported: readonly ShelfImport[]) {
+  const at = (name: string) => shelf.web[name];
+  return {
+    modules: imported.flatMap(({ name }): [string, string][] => [[name, at(name)?.file ?? ""]]),
+    first: [...new Set(imported.flatMap(({ name, later }) => (later ? [] : (at(name)?.first ?? []))))],
+    all: filesOf(shelf.web, imported),
+  };
+}
+
+const filesOf = (modules: Readonly<Record<string, ShelfModule>>, imported: readonly ShelfImport[]) => [
+  ...new Set(imported.flatMap(({ name }) => modules[name]?.all ?? [])),
+];
+
 /** What hosting has to know before any code of the app runs. */
 function describedIn(manifest: AppManifest) {
-  const { name, outbound, permissions, public: paths, embed, installable, theme, language = "en" } = manifest;
+  const {
+    name,
+    outbound,
+    permissions,
+    public: paths,
+    embed,
+    invitedOnly,
+    installable,
+    theme,
+    language = "en",
+  } = manifest;
   const look = { language, accent: theme.accent ?? "#4c4f8a", background: theme.background ?? "#ffffff" };
-  return { name, outbound, permissions, public: paths, embed, installable, look };
+  return { name, outbound, permissions, public: paths, embed, invitedOnly, installable, look };
 }
 
 const hasStylesheets = (files: SourceFiles) => Object.keys(files).some((path) => path.endsWith(".css"));

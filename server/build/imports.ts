@@ -1,4 +1,7 @@
 // Which packages an app may import, and where.
+import { onShelf, packageOf, shelfModules, shelfStyles } from "#shelf";
+import { nearestTo } from "./packages/nearest.ts";
+
 export type Side = "web" | "server";
 
 /** Modules that the browser loads through the import map. */
@@ -49,21 +52,35 @@ const SERVER = ["hono", "zod", "date-fns", "@ninefold/entity", "@ninefold/server
 
 /** Why an app's file may not import this package, or null when it may. */
 export function refusalOfImport(specifier: string, side: Side): string | null {
-  const name = specifier
-    .split("/")
-    .slice(0, specifier.startsWith("@") ? 2 : 1)
-    .join("/");
+  const name = packageOf(specifier);
   const allowed = side === "web" ? WEB : SERVER;
-  const other = side === "web" ? SERVER : WEB;
   if (specifier.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(specifier))
-    return `"${specifier}" is not allowed: import files of the app by a relative path, or one of ${allowed.join(", ")}.`;
-  if (!allowed.includes(name)) {
-    const where = side === "web" ? "pages (web/)" : "the server (server/)";
-    const hint = other.includes(name) ? ` It belongs to ${side === "web" ? "the server" : "pages"}.` : "";
-    return `The package "${specifier}" is not available in ${where}.${hint} Available: ${allowed.join(", ")}.`;
-  }
+    return `"${specifier}" is not allowed: import files of the app by a relative path, or one of ${allowed.join(", ")}, or of the shelf (guide "packages").`;
+  if (isOnShelf(specifier, side)) return null;
+  if (!allowed.includes(name)) return refusalOfPackage(specifier, name, side);
   const known = side === "web" ? [...IMPORT_MAP_MODULES, ...SUBSET_LIBRARIES] : [...SERVER_MODULES, "date-fns"];
   return (known as readonly string[]).includes(specifier) || specifier.startsWith("hono/")
     ? null
     : `"${specifier}" is not available: import from "${name}".`;
+}
+
+const isOnShelf = (specifier: string, side: Side) =>
+  shelfModules(side).includes(specifier) || (side === "web" && shelfStyles().includes(specifier));
+
+function refusalOfPackage(specifier: string, name: string, side: Side): string {
+  const where = side === "web" ? "pages (web/)" : "the server (server/)";
+  const found = onShelf(name);
+  if (found) {
+    const here = Object.keys(found.modules).filter((module) => isOnShelf(module, side));
+    return here.length === 0
+      ? `"${specifier}" is for ${side === "web" ? "the server (server/)" : "pages (web/)"} alone.`
+      : `"${specifier}" is not available in ${where}: import ${here.map((module) => `"${module}"`).join(" or ")}.`;
+  }
+  const allowed = side === "web" ? WEB : SERVER;
+  const hint = (side === "web" ? SERVER : WEB).includes(name)
+    ? ` It belongs to ${side === "web" ? "the server" : "pages"}.`
+    : "";
+  const nearest = nearestTo(name);
+  const way = nearest === null ? "" : ` Nearest: ${nearest}.`;
+  return `The package "${specifier}" is not available in ${where}.${hint}${way} Available: ${allowed.join(", ")}, and what is on the shelf (guide "packages").`;
 }

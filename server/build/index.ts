@@ -1,4 +1,5 @@
 // Source tree → checked and built artifact.
 export type { Artifact, ArtifactManifest } from "./artifacts.ts";
+export { isOfShelf } from "./artifacts.ts";
 export { type Builder, type BuilderOptions, type BuildResult, createBuilder, kitsFolder } from "./builder.ts";
 export { BUILD, CHECK_TYPES } from "./tasks.ts";

@@ -8,6 +8,7 @@ import { copyFonts } from "./fonts.ts";
 import { IMPORT_MAP_MODULES, SERVER_MODULES, type Side, wordsModule } from "./imports.ts";
 import { hashOfKit, sourcesIn } from "./kit-hash.ts";
 import { emitKitTypes } from "./kit-types.ts";
+import { bundleShelf, type Shelf } from "./packages/shelf-bundle.ts";
 import { compress } from "./precompress.ts";
 import type { SourcePaths } from "./source-paths.ts";
 import { candidatesIn } from "./styles.ts";
@@ -27,6 +28,8 @@ export type Kit = Readonly<{
   served: Readonly<Record<string, string>>;
   /** Bare specifier → file in `runtime/lib/` with which a server writes pages as HTML. */
   pages: Readonly<Record<string, string>>;
+  /** Libraries that apps may import by name. */
+  shelf: Shelf;
 }>;
 
 /** What building an app has to know of the kit, wherever it lies. */
@@ -83,10 +86,17 @@ export async function openKit(paths: SourcePaths, dataDir: string): Promise<Kit>
 }
 
 async function bundleKit(paths: SourcePaths, directory: string, hash: string): Promise<void> {
-  const [parts, , classes] = await Promise.all([
+  const [parts, , classes, shelf] = await Promise.all([
     bundleWeb(paths, join(directory, "web")),
     bundleRuntime(paths, directory),
     classesOf(paths),
+    bundleShelf(paths, {
+      web: join(directory, "web"),
+      lib: join(directory, "runtime/lib"),
+      banner: TRANSPILED,
+      kitFile: (specifier) => `${fileName(specifier)}.js`,
+      pageFile: (specifier) => `${pageFileName(specifier)}.js`,
+    }),
     emitKitTypes(paths, join(directory, "types")),
     cp(join(paths.kit, "migrations"), join(directory, "migrations"), { recursive: true }),
   ]);
@@ -99,7 +109,10 @@ async function bundleKit(paths: SourcePaths, directory: string, hash: string): P
     [...SERVER_MODULES, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]),
   );
   const pages = Object.fromEntries(pageModules().map((specifier) => [specifier, `${pageFileName(specifier)}.js`]));
-  await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, ...parts, classes, served, pages }));
+  await writeFile(
+    join(directory, "kit.json"),
+    JSON.stringify({ hash, modules, ...parts, classes, served, pages, shelf }),
+  );
 }
 
 const entryPoints = (specifiers: readonly string[]) =>

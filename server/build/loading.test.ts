@@ -53,3 +53,20 @@ test("a page brings neither windows nor menus nor forms, unless it names what co
   for (const other of ["ZodObject", "CartesianGrid", "ninefold-token."])
     expect([other, plain.includes(other)]).toEqual([other, false]);
 });
+
+test("an app's server keeps its letters, whichever alphabet they are of", async () => {
+  const serverWith = async (code: string) => {
+    const files = { ...builder.starter, "server/index.ts": `${builder.starter["server/index.ts"]}\n${code}\n` };
+    const result = await builder.build(files);
+    if (!result.ok) throw new Error(JSON.stringify(result.failures));
+    return readFile(join(result.artifact.directory, "server/index.js"), "utf8");
+  };
+  // Bun takes a file that begins so for Latin-1: no letter beyond ASCII may stand in it as it is.
+  const escaped = await serverWith("console.log(`2 °C, bis später ☂`);");
+  expect(escaped.startsWith("// @bun\n")).toBe(true);
+  expect(escaped).toMatch(/^\p{ASCII}*$/u);
+  expect(escaped).toContain("sp\\xE4ter");
+  const kept = await serverWith("console.log(/[äöü]/);");
+  expect(kept.startsWith("// @bun")).toBe(false);
+  expect(kept).toContain("[äöü]");
+});

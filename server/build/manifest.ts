@@ -48,6 +48,8 @@ export const appManifest = z.object({
     .default([]),
   /** Sites that may show the public pages in a frame. */
   embed: z.array(z.string().regex(ORIGIN, "must be an origin such as https://www.example.com")).max(20).default([]),
+  /** True: only its owner and people whom they invite may open the app. With the first deploy alone; after that its owner decides. */
+  invitedOnly: z.boolean().default(false),
   /** `none`: pages bring a layout of their own. */
   shell: z.enum(["app", "none"]).default("app"),
   /** Browsers offer to install it, on a host of its own. */

@@ -21,8 +21,11 @@ export type SourcePluginOptions = {
   side: Side;
   /** Made by the build rather than written in the tree, by name. */
   virtual: Readonly<Record<string, string>>;
-  /** Where an allowed package comes from. */
-  resolvePackage(specifier: string): OnResolveResult;
+  /**
+   * Where an allowed package comes from.
+   * @param later it is fetched when that is needed: `await import("…")`
+   */
+  resolvePackage(specifier: string, later: boolean): OnResolveResult;
   /** The module that the build itself imports into files with elements; an app's own files may name it. */
   injected?: string;
   /** Stylesheets that the app imports, in order. */
@@ -41,13 +44,15 @@ export function sourcePlugin(options: SourcePluginOptions): Plugin {
   };
 }
 
-function resolve({ path, importer, kind }: OnResolveArgs, options: SourcePluginOptions): OnResolveResult {
+function resolve({ path, importer, kind, with: clause }: OnResolveArgs, options: SourcePluginOptions): OnResolveResult {
   const inside = importer.startsWith("ninefold:");
   if (!path.startsWith(".")) {
     const picked = /^ninefold-pick:(.*)$/.exec(path)?.[1];
     if (inside && picked !== undefined) return { path: picked };
+    if (Object.keys(clause).length > 0)
+      return { errors: [{ text: `Import "${path}" without "with": it comes as a script.` }] };
     const refusal = inside || path === options.injected ? null : refusalOfImport(path, options.side);
-    return refusal === null ? options.resolvePackage(path) : { errors: [{ text: refusal }] };
+    return refusal === null ? options.resolvePackage(path, kind === "dynamic-import") : { errors: [{ text: refusal }] };
   }
   if (kind === "url-token") return { path, external: true };
   const base = inside ? "." : posix.dirname(importer);

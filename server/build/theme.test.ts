@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { themeCss } from "./theme.ts";
 
 /** The variables of the scheme that the background belongs to. */
-function variablesOf(background: string): Record<string, string> {
-  const css = themeCss({ background, accent: "hotpink", mode: "light", radius: "soft", font: "sans" });
+function variablesOf(background: string, accent = "hotpink"): Record<string, string> {
+  const css = themeCss({ background, accent, mode: "light", radius: "soft", font: "sans" });
   const block = /^:root\{color-scheme[^}]*\}/m.exec(css)?.[0] ?? "";
   return Object.fromEntries([...block.matchAll(/--([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]));
 }
@@ -19,6 +19,17 @@ describe("surfaces and lines", () => {
       expect(wcagContrast(strong, surface)).toBeGreaterThan(1.3);
       expect(wcagContrast(sunken, surface)).toBeGreaterThan(1.03);
       for (const behind of [background, surface, sunken]) expect(wcagContrast(ink, behind)).toBeGreaterThanOrEqual(7);
+    },
+  );
+});
+
+describe("text on the accent", () => {
+  it.each(["#7c5cff", "#e0457b", "#1f9d6b", "#808080", "#ff7a00", "#ffe066", "#101418", "#2f5d50"])(
+    "is read on %s, also below a pointer",
+    (accent) => {
+      const { "on-accent": text = "", "accent-strong": strong = "" } = variablesOf("#ffffff", accent);
+      expect(wcagContrast(text, accent)).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(text, strong)).toBeGreaterThanOrEqual(4.5);
     },
   );
 });

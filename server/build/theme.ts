@@ -9,6 +9,8 @@ const DEFAULT_ACCENT = "#2f5d50";
 const DEFAULT_BACKGROUND = "#fafaf7";
 const TEXT_CONTRAST = 7;
 const SMALL_TEXT_CONTRAST = 4.6;
+/** WCAG AA. */
+const TEXT_ON_COLOUR_CONTRAST = 4.5;
 const STEP = 0.02;
 /** The least lightness of surfaces on a dark background. */
 const SURFACE_LEAST = 0.18;
@@ -28,9 +30,9 @@ function lch(color: string): Lch {
 
 const hex = (color: Lch): string => formatHex({ ...color, l: Math.min(1, Math.max(0, color.l)) });
 const isLight = (color: string) => wcagContrast(color, "#000000") >= wcagContrast(color, "#ffffff");
-/** The nearer of black and white to read on `color`. */
+/** White where it can be read on `color`, else nearly black, else black: one of white and black always reads at 4.5. */
 const textOn = (color: string): string =>
-  wcagContrast(color, "#ffffff") >= TEXT_CONTRAST - 2.5 ? "#ffffff" : isLight(color) ? "#111111" : "#ffffff";
+  ["#ffffff", "#111111"].find((text) => wcagContrast(color, text) >= TEXT_ON_COLOUR_CONTRAST) ?? "#000000";
 
 /** `color`, moved towards dark or light until its contrast suffices on all of `backgrounds`. */
 function readable(color: Lch, backgrounds: readonly string[], contrast: number): string {
@@ -61,6 +63,12 @@ function counterpart(background: Lch, scheme: Scheme): string {
 
 function accentOn(accent: string, background: string): string {
   return wcagContrast(accent, background) >= 1.6 ? accent : readable(lch(accent), [background], 3);
+}
+
+/** The accent below a pointer: away from the colour of its text, so that it is read at least as well. */
+function pressed(accent: Lch, text: string): string {
+  if (text !== "#ffffff") return hex({ ...accent, l: accent.l + 0.04 });
+  return hex({ ...accent, l: accent.l + (accent.l > 0.3 ? -0.06 : 0.08) });
 }
 
 function variablesOf(background: string, accent: string): Record<string, string> {
@@ -108,7 +116,7 @@ function variablesOf(background: string, accent: string): Record<string, string>
     line: lift(mix(base, lch(ink), 0.13), LINE_LEAST),
     "line-strong": lift(mix(base, lch(ink), 0.24), LINE_STRONG_LEAST),
     accent,
-    "accent-strong": hex({ ...colour, l: colour.l + (colour.l > 0.3 ? -0.06 : 0.08) }),
+    "accent-strong": pressed(colour, textOn(accent)),
     "on-accent": textOn(accent),
     "accent-text": readable(colour, [...backgrounds, wash], SMALL_TEXT_CONTRAST),
     "accent-wash": wash,

@@ -6,6 +6,7 @@ import type { Database } from "#database";
 import type { AppFiles, AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
+import type { Payments } from "#payments";
 import type { Projects } from "#projects";
 import type { Workers } from "#workers";
 import { createAppCalls } from "./app-calls/app-calls.ts";
@@ -13,21 +14,25 @@ import type { AppCallRoute } from "./app-calls/types.ts";
 import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { openFiles } from "./files/open-files.ts";
+import { createGuests, type Guests } from "./guests/guests.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
 import { type AppModelsDeps, createAppModels, type ModelSettings } from "./models/models.ts";
 import { createSchedules } from "./schedules/schedules.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
+import { createAppSelling } from "./selling/selling.ts";
 
 export type CapabilitiesDeps = Readonly<{
   database: Database;
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
   jobs: Jobs;
-  hosting: Pick<Hosting, "call">;
-  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  hosting: Pick<Hosting, "call" | "appOnDomain" | "accessChanged">;
+  payments: Pick<Payments, "sales">;
+  guards: Readonly<{ ownsProject: Guard; seesProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): { id: string };
+  currentProject(request: FastifyRequest): { id: string; ownerId: string };
   /** Where people and other services reach the platform. */
   publicUrl: string;
   mail: MailSettings;
@@ -38,7 +43,7 @@ export type CapabilitiesDeps = Readonly<{
   /** Shorter in tests: what a run of a schedule may take. */
   runSeconds?: number | undefined;
   log: Logger;
-  config: Pick<Config, "dataDir" | "fileBytes" | "filesPerAppBytes">;
+  config: Pick<Config, "dataDir" | "filesUrl" | "fileBytes" | "filesPerAppBytes">;
   workers: Workers;
   projects: Pick<Projects, "refuseIfFull">;
 }>;
@@ -55,6 +60,8 @@ export type Capabilities = Readonly<{
   /** Lets programs in with app keys. */
   machines: MachineAccess;
   secrets: AppSecrets;
+  /** Who is let into apps for invited people only. */
+  guests: Guests;
   registerRoutes(app: App): void;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +92,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
   const appKeys = createAppKeys(common);
   const files = openFiles({
     dataDir: config.dataDir,
+    url: config.filesUrl,
     database,
     workers,
     bounds: { mostBytes: config.fileBytes, perAppBytes: config.filesPerAppBytes },
@@ -92,6 +100,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     onFault: (error) => log.error({ error }, "files"),
   });
   const mail = createAppMail({ ...deps, settings: deps.mail, signingKey: deps.sealingKey });
+  const guests = createGuests(deps);
   const models = createAppModels({ ...deps, settings: deps.models });
   const capabilities: readonly Capability[] = [
     secrets,
@@ -101,6 +110,8 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     mail,
     models,
     files,
+    createAppSelling({ ...common, selling: deps.payments.sales, appOnDomain: hosting.appOnDomain }),
+    guests,
   ];
   return Object.freeze({
     appServices: {
@@ -111,6 +122,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     machines: appKeys.machineAccess,
     secrets,
     files,
+    guests,
     async removeOfProject(projectId: string) {
       for (const capability of capabilities) await capability.removeOfProject?.(projectId);
     },

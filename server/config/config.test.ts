@@ -120,6 +120,21 @@ test("apps' mail needs a server and an address together, and its password is nev
   expect(linesOf({ SMTP_URL: "http://apps:hidden@mail.example.com" }).join()).not.toContain("hidden");
 });
 
+test("a bucket for files needs a key, which is never shown", () => {
+  expect(readConfig({}, "/srv").filesUrl).toBeNull();
+  const url = "s3://key:hid%2Fden@s3.example.com/apps/files?region=eu-central-1";
+  expect(readConfig({ FILES_URL: url }, "/srv").filesUrl).toBe(url);
+  for (const wrong of [
+    "https://key:hidden@s3.example.com/apps",
+    "s3://s3.example.com/apps",
+    "s3+http://key:hidden@host",
+  ]) {
+    const [line = ""] = linesOf({ FILES_URL: wrong });
+    expect(line).toContain("must look like s3://KEY:SECRET@host/bucket");
+    expect(line).not.toContain("hidden");
+  }
+});
+
 test("all apps' databases together may have a bound on the disk", () => {
   expect(readConfig({ APPS_DISK_MB: "5000" }, "/tmp").appsDiskMegabytes).toBe(5_000);
   expect(readConfig({}, "/tmp").appsDiskMegabytes).toBe(null);

@@ -96,6 +96,15 @@ export const environment = z.object({
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
   WARM_WORKERS: setting(wholeNumber(0, 16).default(WARM_WORKERS)),
   STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),
+  FILES_URL: setting(
+    z
+      .string()
+      .regex(
+        /^s3(\+http)?:\/\/[^\s/:@]+:[^\s/@]+@[^\s/@]+\/[^\s/?]+/,
+        "must look like s3://KEY:SECRET@host/bucket?region=eu-central-1",
+      )
+      .optional(),
+  ),
   FILE_MAX_MB: setting(wholeNumber(1, 1_000).default(FILE_MAX_BYTES / MEBIBYTE)),
   FILES_PER_APP_MB: setting(wholeNumber(1, 100_000_000).default(FILES_PER_APP_BYTES / MEBIBYTE)),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),

@@ -5,13 +5,14 @@ import { COMPATIBLE_PROVIDER, PROVIDER_IDS, PROVIDERS } from "#contract";
 const KEYS = ["INSTALLATION_KEY", "METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
 
 /** Settings that are addresses, which may contain a user and a password. */
-const ADDRESSES = ["DATABASE_URL", "APPS_DATABASE_URL", "SMTP_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
+const ADDRESSES = ["DATABASE_URL", "APPS_DATABASE_URL", "SMTP_URL", "FILES_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
 /** Every variable that holds a secret: the settings above and the providers' keys. */
 const SECRETS = [
   ...KEYS,
   "DATABASE_URL",
   "APPS_DATABASE_URL",
   "SMTP_URL",
+  "FILES_URL",
   ...PROVIDER_IDS.map((id) => PROVIDERS[id].keyVariable),
   COMPATIBLE_PROVIDER.keyVariable,
 ];
@@ -25,5 +26,5 @@ export function forgetSecrets(variables: Record<string, string | undefined>): vo
 export function shown(name: string, value: string): string {
   if (KEYS.includes(name)) return "…";
   if (!ADDRESSES.includes(name)) return value;
-  return value.replace(/^(\w+:\/\/)?.*@/s, "$1…@").replace(/(password=)[^&]*/gi, "$1…");
+  return value.replace(/^([\w+]+:\/\/)?.*@/s, "$1…@").replace(/(password=)[^&]*/gi, "$1…");
 }

@@ -41,6 +41,8 @@ export type Config = Readonly<{
   warmWorkers: number;
   /** Of all projects of one creator together: source, attached files, rows of apps and built apps. */
   storagePerCreatorBytes: number;
+  /** The bucket that keeps the files of apps; null: the disk does. */
+  filesUrl: string | null;
   /** Of one file that somebody uploads in an app. */
   fileBytes: number;
   /** Of all such files of one app. */

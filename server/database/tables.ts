@@ -11,6 +11,9 @@ import type {
 } from "./tables/assistant.ts";
 import type {
   AppDeclarationsTable,
+  AppGatesTable,
+  AppGuestsTable,
+  AppInvitationsTable,
   AppKeysTable,
   AppMailAddressesTable,
   AppMailsTable,
@@ -53,6 +56,8 @@ import type {
   LedgerTable,
   PaymentRoundsTable,
   PriceMovesTable,
+  SaleEventsTable,
+  SalesTable,
   StripeCustomersTable,
   SubscriptionEndingsTable,
   SubscriptionsTable,
@@ -108,6 +113,8 @@ export type Tables = {
   subscription_endings: SubscriptionEndingsTable;
   price_moves: PriceMovesTable;
   ledger: LedgerTable;
+  sales: SalesTable;
+  sale_events: SaleEventsTable;
   webhook_events: WebhookEventsTable;
   ledger_checks: LedgerChecksTable;
   payment_rounds: PaymentRoundsTable;
@@ -118,6 +125,9 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_gates: AppGatesTable;
+  app_guests: AppGuestsTable;
+  app_invitations: AppInvitationsTable;
   app_keys: AppKeysTable;
   app_declarations: AppDeclarationsTable;
   schedule_runs: ScheduleRunsTable;

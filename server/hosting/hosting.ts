@@ -29,6 +29,10 @@ export type Hosting = Omit<Deployments, "deployHere" | "stop" | "stopAll"> &
   Pick<Domains, "dueDomains" | "recheckDomain"> &
   Readonly<{
     registerRoutes(app: App): void;
+    /** The app that answers at a domain of its creator's own. */
+    appOnDomain(host: string): Promise<string | null>;
+    /** To be called when somebody may no longer be in an app: on whichever server they are, they are cut off at once. */
+    accessChanged(projectId: string): Promise<void>;
     /** Bytes that the apps of each of a creator's projects take, as last looked at. */
     storedByApps: StorageUsage["byProject"];
     start(): Promise<void>;
@@ -69,6 +73,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     stateOf: once(({ running }) => running.stateOf),
     processIds: once(({ running }) => running.processIds),
     call: once(({ calls }) => calls.call),
+    accessChanged: once(({ accessChanged }) => accessChanged),
     async remove(projectId: string) {
       const { deployments, running } = expectOpen(state.open);
       deployments.stop(projectId, "The project was deleted.");
@@ -82,6 +87,11 @@ export function createHosting(deps: HostingDeps): Hosting {
     deliverAlert: once(({ monitoring }) => monitoring.alerts.deliverAlert),
     dueDomains: once(({ domains }) => domains.dueDomains),
     recheckDomain: once(({ domains }) => domains.recheckDomain),
+    appOnDomain: once(
+      ({ domains }) =>
+        async (host: string) =>
+          domains.find(host),
+    ),
     storedByApps: once(({ usage }) => usage.byProject),
     registerRoutes: (app: App) => registerRoutes(app, deps, hosting, () => state.open),
     async start() {
@@ -126,6 +136,7 @@ function registerRoutes(app: App, deps: HostingDeps, hosting: Hosting, find: () 
     deploy: (projectId, signal) => open().deployments.deployHere(projectId, signal),
     showPreview: (projectId, artifact) => open().previews.showHere(projectId, artifact),
     restart: (projectId, environment) => open().running.restartHere(projectId, environment),
+    accessChanged: (projectId) => open().front.gateway.accessChanged(projectId),
     call: (call) => open().calls.callHere(call),
   });
   registerGateway(app, { find: () => find()?.front ?? null, hasFastPath: config.gatewayLane ?? true });

@@ -14,4 +14,5 @@ export type { AccessAnswer } from "./gateway/access/access-answer.ts";
 export type { KeyCall, MachineAccess } from "./gateway/access/machine-access.ts";
 export type { AppFiles, ServedFile, Upload } from "./gateway/files/app-files.ts";
 export { isUploadAddress } from "./gateway/files/file-calls.ts";
+export { fileName } from "./gateway/files/file-name.ts";
 export { createHosting, type Hosting } from "./hosting.ts";

@@ -61,6 +61,8 @@ export type OpenHosting = Readonly<{
   domains: Domains;
   monitoring: Monitoring;
   usage: StorageUsage;
+  /** Never fails: who is not reached forgets by itself within seconds. */
+  accessChanged(projectId: string): Promise<void>;
   front: OpenGateway;
   /** What servers of one installation sign their requests to each other with, and the clock that they share. */
   serverSignature: Readonly<{ key: Uint8Array; clock: () => number }>;
@@ -73,6 +75,8 @@ export type Enqueue = Readonly<{
   deploy(projectId: string): Promise<void>;
   alert(deliveryId: string): Promise<void>;
 }>;
+
+const ACCESS_CHANGE_MS = 5_000;
 
 export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<OpenHosting> {
   const { config, database, builder, secrets } = deps;
@@ -203,6 +207,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     readSource: deps.readSource,
     limits,
     declarations,
+    beforeServing: deps.beforeServing,
     sandboxRefusal: sandbox.refusal,
     clock,
     onFault,
@@ -327,6 +332,14 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     domains,
     monitoring,
     usage,
+    async accessChanged(projectId: string) {
+      const here = () => gateway.accessChanged(projectId);
+      // This server answers pages of apps that are with others, too.
+      await here();
+      await remoteActions
+        .run(projectId, { kind: "access" }, AbortSignal.timeout(ACCESS_CHANGE_MS), async () => {})
+        .catch(onFault);
+    },
     front: { gateway, read, relay },
     serverSignature,
     async close() {

@@ -129,9 +129,8 @@ export function createCheckouts(deps: {
     },
 
     /** The same for the webhook and for reconciliation. */
-    async sync(sessionId: string): Promise<void> {
-      const session = await stripe.checkout.sessions.retrieve(sessionId);
-      const row = (await store.checkoutOf(sessionId)) ?? (await rowNamedBy(store, session));
+    async sync(session: Stripe.Checkout.Session): Promise<void> {
+      const row = (await store.checkoutOf(session.id)) ?? (await rowNamedBy(store, session));
       if (row) await settle(row, session);
       else if (idOf(session.subscription)) await subscriptions.sync(idOf(session.subscription) ?? "");
     },

@@ -58,3 +58,6 @@ export function presentOwn(row: SubscriptionRow, nowMs: number): OwnSubscription
         : { price: row.nextPriceCents, from: row.periodEnd.toISOString() },
   };
 }
+
+/** The first moment of a calendar month, in UTC. */
+export const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));

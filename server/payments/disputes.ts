@@ -59,16 +59,17 @@ export function createDisputes({ stripe, ledger }: { stripe: Stripe; ledger: Led
   }
 
   return {
-    /** Makes transfers and ledger agree with the dispute's state at Stripe. Idempotent, in any order. */
-    async sync(disputeId: string): Promise<void> {
+    /** Makes transfers and ledger agree with the dispute's state at Stripe. Idempotent, in any order. @returns its charge */
+    async sync(disputeId: string): Promise<string | null> {
       const dispute = await stripe.disputes.retrieve(disputeId);
       const chargeId = idOf(dispute.charge);
-      if (!chargeId) return;
+      if (!chargeId) return null;
       const charge = await stripe.charges.retrieve(chargeId);
-      if (dispute.status.startsWith("warning_")) return;
+      if (dispute.status.startsWith("warning_")) return chargeId;
       await takeBack(dispute, charge);
       if (dispute.status === "won") await sendAgain(dispute, charge);
       await ledger.recordCharge(chargeId);
+      return chargeId;
     },
   };
 }

@@ -8,8 +8,11 @@ export type LedgerRow = Readonly<{
   kind: LedgerKind;
   amountCents: number;
   chargeId: string;
-  subscriptionId: string;
-  userId: string;
+  /** One of the two. */
+  subscriptionId: string | null;
+  saleId: string | null;
+  /** Null: a visitor of a public page. */
+  userId: string | null;
   projectId: string | null;
   account: string | null;
   occurredAt: Date;
@@ -34,6 +37,7 @@ export function createLedgerStore({ query }: Pick<Database, "query">) {
             amount_cents: row.amountCents,
             charge_id: row.chargeId,
             subscription_id: row.subscriptionId,
+            sale_id: row.saleId,
             user_id: row.userId,
             project_id: row.projectId,
             account: EARNINGS.includes(row.kind) ? row.account : null,
@@ -45,13 +49,14 @@ export function createLedgerStore({ query }: Pick<Database, "query">) {
         .execute();
     },
 
-    /** Cents that buyers of an app paid since `from`, before the fee, less what of it went back. */
-    async salesSince(projectId: string, from: Date): Promise<number> {
+    /** Cents that were paid for an app since `from`, for its plans or for what it sells once, before the fee, less what of it went back. */
+    async salesSince(projectId: string, from: Date, paidFor: "plans" | "sales"): Promise<number> {
       const row = await query
         .selectFrom("ledger")
         .select(total)
         .where("project_id", "=", projectId)
         .where("kind", "in", SALES)
+        .where("sale_id", paidFor === "plans" ? "is" : "is not", null)
         .where("paid_at", ">=", from)
         .executeTakeFirstOrThrow();
       return row.total;
@@ -63,6 +68,18 @@ export function createLedgerStore({ query }: Pick<Database, "query">) {
         .selectFrom("ledger")
         .select(total)
         .where("project_id", "=", projectId)
+        .where("kind", "in", EARNINGS)
+        .executeTakeFirstOrThrow();
+      return row.total;
+    },
+
+    /** The part of it that came from what the app sells once. */
+    async earningsOfSales(projectId: string): Promise<number> {
+      const row = await query
+        .selectFrom("ledger")
+        .select(total)
+        .where("project_id", "=", projectId)
+        .where("sale_id", "is not", null)
         .where("kind", "in", EARNINGS)
         .executeTakeFirstOrThrow();
       return row.total;

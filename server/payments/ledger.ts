@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import type { Database, LedgerKind } from "#database";
 import { createLedgerStore, type LedgerRow } from "./ledger-store.ts";
+import { saleOf } from "./sales/sale-facts.ts";
 import { dateOf, expanded, idOf } from "./stripe-client.ts";
 import { ownerOf } from "./subscription-facts.ts";
 
@@ -29,20 +30,25 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
     return id ? stripe.subscriptions.retrieve(id) : null;
   }
 
+  /** What was paid for: a sale, which the charge names itself, or a subscription. Null for what is none of ours. */
+  async function sourceOf(charge: Stripe.Charge): Promise<LedgerSource | null> {
+    const destination = idOf(charge.transfer_data?.destination);
+    const sale = saleOf(charge.metadata);
+    if (sale) return { subscriptionId: null, ...sale, account: destination };
+    const subscription = await subscriptionOf(charge);
+    const owner = subscription && ownerOf(subscription.metadata);
+    if (!subscription || !owner) return null;
+    const account = destination ?? idOf(subscription.transfer_data?.destination);
+    return { subscriptionId: subscription.id, saleId: null, ...owner, account };
+  }
+
   /** Writes the rows of a charge and of everything that belongs to it that are not there yet. Idempotent, in any order. */
   async function recordCharge(chargeId: string): Promise<void> {
     const charge = await stripe.charges.retrieve(chargeId);
     if (!charge.paid) return;
-    const subscription = await subscriptionOf(charge);
-    const owner = subscription && ownerOf(subscription.metadata);
-    if (!subscription || !owner) return;
-    const base = {
-      chargeId,
-      subscriptionId: subscription.id,
-      ...owner,
-      paidAt: dateOf(charge.created),
-      account: idOf(charge.transfer_data?.destination) ?? idOf(subscription.transfer_data?.destination),
-    };
+    const source = await sourceOf(charge);
+    if (!source) return;
+    const base = { chargeId, ...source, paidAt: dateOf(charge.created) };
     const rows = [...(await salesOf(charge)), ...(await earningsOf(charge))];
     await store.add(rows.map((row) => ({ ...base, ...row })));
   }
@@ -127,6 +133,7 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
   };
 }
 
+type LedgerSource = Pick<LedgerRow, "subscriptionId" | "saleId" | "userId" | "projectId" | "account">;
 type Entry = Pick<LedgerRow, "stripeId" | "kind" | "amountCents" | "occurredAt">;
 
 const entry = (kind: LedgerKind, object: { id: string; created: number }, amountCents: number): Entry => ({

@@ -9,6 +9,7 @@ import { createPlans } from "./plans.ts";
 import { createPortal } from "./portal.ts";
 import { createPriceMover } from "./price-moves.ts";
 import { createReconciliation } from "./reconciliation.ts";
+import { createSales } from "./sales/sales.ts";
 import { createPaymentStore } from "./store.ts";
 import { openStripe } from "./stripe-client.ts";
 import { createSubscriptions } from "./subscriptions.ts";
@@ -18,6 +19,8 @@ export type PaymentModules = ReturnType<typeof createModules>;
 
 /** The queue of subscriptions that are to end. */
 export const ENDING_QUEUE = "subscription-ending";
+/** The queue of what apps are to be told of their sales. Who calls apps works on it. */
+export const SALE_EVENT_QUEUE = "sale-event";
 
 export function createModules(deps: PaymentDependencies) {
   const { config, database, publicUrl, signingKey, log, provider } = deps;
@@ -34,6 +37,17 @@ export function createModules(deps: PaymentDependencies) {
   const feePercent = config.platformFeePercent;
   const checkouts = createCheckouts({ stripe, store, subscriptions, ledger, publicUrl, feePercent });
   const { currency, minimumPriceCents } = config;
+  const sales = createSales({
+    stripe,
+    query: database.query,
+    withLease: store.withLease,
+    ledger,
+    publicUrl,
+    feePercent,
+    nowMs: provider.nowMs,
+    projectExists: async (id) => (await deps.projects().store.find(id)) !== null,
+    onEvent: (id) => deps.jobs.enqueue(SALE_EVENT_QUEUE, id),
+  });
   const plans = createPlans({ stripe, store, currency, minimumCents: minimumPriceCents });
   const priceMoves = createPriceMover({ stripe, store, plans, subscriptions, log });
   const accounts = createConnectedAccounts({
@@ -49,7 +63,7 @@ export function createModules(deps: PaymentDependencies) {
   const disputes = createDisputes({ stripe, ledger });
   const portal = createPortal({ stripe, publicUrl });
   const { nowMs } = provider;
-  const reconciliation = createReconciliation({ store, checkouts, subscriptions, accounts, ledger, log, nowMs });
+  const reconciliation = createReconciliation({ store, checkouts, sales, subscriptions, accounts, ledger, log, nowMs });
   const events = createEvents({
     stripe,
     database,
@@ -57,7 +71,10 @@ export function createModules(deps: PaymentDependencies) {
     nowMs: Date.now,
     log,
     handlers: {
-      checkout: checkouts.sync,
+      async checkout(id) {
+        const session = await stripe.checkout.sessions.retrieve(id);
+        if (!(await sales.sync(session))) await checkouts.sync(session);
+      },
       async subscription(id) {
         await subscriptions.sync(id);
       },
@@ -67,8 +84,14 @@ export function createModules(deps: PaymentDependencies) {
         if (parent) await subscriptions.sync(typeof parent === "string" ? parent : parent.id);
         await ledger.recordInvoice(id);
       },
-      charge: ledger.recordCharge,
-      dispute: disputes.sync,
+      async charge(id) {
+        await ledger.recordCharge(id);
+        await sales.syncCharge(id);
+      },
+      async dispute(id) {
+        const chargeId = await disputes.sync(id);
+        if (chargeId) await sales.syncCharge(chargeId);
+      },
       async account(id) {
         await accounts.refresh(id);
       },
@@ -81,6 +104,7 @@ export function createModules(deps: PaymentDependencies) {
     subscriptions,
     planSwitch,
     checkouts,
+    sales,
     plans,
     priceMoves,
     accounts,

@@ -8,10 +8,11 @@ import {
   PLATFORM_PLAN_REQUIRED,
 } from "#contract";
 import { type App, Refusal } from "#http";
-import { grantsAccess, isFree, presentOwn } from "./decisions.ts";
+import { grantsAccess, isFree, monthOf, presentOwn } from "./decisions.ts";
 import { createModules, ENDING_QUEUE } from "./modules.ts";
 import type { Difference } from "./reconciliation.ts";
 import { registerPaymentRoutes } from "./routes.ts";
+import { createSelling } from "./sales/selling.ts";
 import type { PaymentAccess, PaymentDependencies } from "./types.ts";
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -84,12 +85,12 @@ export function createPayments(deps: PaymentDependencies) {
       const manageUrl = `${deps.publicUrl}/view/${projectId}?${MANAGE_PLAN_PARAMETER}=${MANAGE_PLAN_VALUE}`;
       return { subscription: row && presentOwn(row, nowMs()), manageUrl };
     },
-    /** This calendar month's revenue in cents, before the fee, less refunds; and how many plans are on. */
+    /** This calendar month's revenue of plans in cents, before the fee, less refunds; and how many plans are on. */
     async figuresOf(projectId: string): Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }> {
       const now = new Date(nowMs());
-      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+      const month = monthOf(now);
       const [monthlyRevenueCents, activeSubscriptions] = await Promise.all([
-        ledger.salesSince(projectId, month),
+        ledger.salesSince(projectId, month, "plans"),
         ledger.countSubscribers(projectId, now),
       ]);
       return { monthlyRevenueCents, activeSubscriptions };
@@ -97,8 +98,10 @@ export function createPayments(deps: PaymentDependencies) {
     /** Before a project goes or is undeployed: no new buyers, and the old get the rest of their period back. */
     async endAllOf(projectId: string): Promise<void> {
       await checkouts.expireOfProject(projectId, []);
+      await modules.sales.endAllOf(projectId);
       await subscriptions.endAllOf(projectId);
     },
+    sales: createSelling(deps, modules),
     /** Reads at Stripe what webhooks may have missed, now; `start` does so every ten minutes. */
     reconcile: reconciliation.reconcile,
     compareLedger: (): Promise<Difference[]> => reconciliation.compare(),

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { ConnectedAccounts } from "./accounts.ts";
 import type { Checkouts } from "./checkouts.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Sales } from "./sales/sales.ts";
 import type { PaymentStore } from "./store.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -19,13 +20,14 @@ export type Difference = Readonly<{ account: string; ledgerCents: number; stripe
 export function createReconciliation(deps: {
   store: PaymentStore;
   checkouts: Checkouts;
+  sales: Sales;
   subscriptions: Subscriptions;
   accounts: ConnectedAccounts;
   ledger: Ledger;
   log: Logger;
   nowMs: () => number;
 }) {
-  const { store, checkouts, subscriptions, accounts, ledger, log } = deps;
+  const { store, checkouts, sales, subscriptions, accounts, ledger, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
@@ -42,6 +44,8 @@ export function createReconciliation(deps: {
       await store.unfinishedCheckouts(options.checkoutAgeMs ?? CHECKOUT_AGE_MS),
       checkouts.reconcile,
     );
+    const saleAgeMs = options.checkoutAgeMs ?? CHECKOUT_AGE_MS;
+    await each("sales", await sales.store.unfinished(new Date(deps.nowMs() - saleAgeMs)), sales.reconcile);
     await each("subscriptions", await store.overdue(deps.nowMs(), options.staleMs ?? STALE_MS), async (id) => {
       await subscriptions.sync(id);
       await ledger.recordSubscription(id);
@@ -58,6 +62,7 @@ export function createReconciliation(deps: {
       if (stripeCents !== ledgerCents) {
         // Something was missed: look at everything once more before raising the alarm.
         await each("ledger", await store.subscriptionsOfAccount(account), ledger.recordSubscription);
+        await each("ledger", await sales.store.chargesOfAccount(account), ledger.recordCharge);
         ledgerCents = await ledger.earningsOfAccount(account);
       }
       await ledger.noteCheck(account, ledgerCents, stripeCents);

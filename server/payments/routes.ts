@@ -3,6 +3,7 @@ import type { App } from "#http";
 import { registerCreatorRoutes } from "./creator-routes.ts";
 import { registerPayoutRoutes } from "./payout-routes.ts";
 import type { RouteDependencies } from "./route-dependencies.ts";
+import { registerSaleRoutes } from "./sales/sale-routes.ts";
 import { registerSubscriberRoutes } from "./subscriber-routes.ts";
 import { registerTestPages } from "./test-pages.ts";
 import { registerWebhookRoute } from "./webhook-route.ts";
@@ -11,6 +12,7 @@ export function registerPaymentRoutes(app: App, dependencies: RouteDependencies)
   registerCreatorRoutes(app, dependencies);
   registerSubscriberRoutes(app, dependencies);
   registerPayoutRoutes(app, dependencies);
+  registerSaleRoutes(app, dependencies);
   registerWebhookRoute(app, dependencies);
   if (dependencies.deps.provider.emulatorUrl !== null) registerTestPages(app, dependencies.deps.provider.emulatorUrl);
 }

@@ -1,5 +1,5 @@
 // What pages show of a project, put together from the rooms that know it: projects, payments and hosting.
-import { centsToDollars } from "#contract";
+import { type Admission, centsToDollars } from "#contract";
 import type { Hosting } from "#hosting";
 import type { App } from "#http";
 import type { Payments } from "#payments";
@@ -13,9 +13,11 @@ export function createProjectDetails(
     projects: Projects;
     payments: Pick<Payments, "creatorActive" | "optionsOf" | "accessTo" | "figuresOf">;
     hosting: Pick<Hosting, "deployedProjects" | "previewOf">;
+    /** Who is let into apps for invited people only. */
+    guests: Readonly<{ admissionOf(projectId: string, userId: string): Promise<Admission | null> }>;
   }>,
 ): ProjectDetails {
-  const { projects, payments, hosting } = rooms;
+  const { projects, payments, hosting, guests } = rooms;
   const isDeployed = async (projectId: string) => (await hosting.deployedProjects([projectId])).has(projectId);
 
   const details: ProjectDetails = Object.freeze({
@@ -43,17 +45,20 @@ export function createProjectDetails(
       });
     },
     async accessOf(row: ProjectRow, userId: string) {
-      const [{ required, plan }, subscriptionOptions, deployed] = await Promise.all([
+      const isOwner = row.ownerId === userId;
+      const [{ required, plan }, subscriptionOptions, deployed, admission] = await Promise.all([
         payments.accessTo(row, userId),
         payments.optionsOf(row.id),
         isDeployed(row.id),
+        isOwner ? null : guests.admissionOf(row.id, userId),
       ]);
       return {
         project: { _id: row.id, name: row.description, customViewName: row.viewName, deployed },
-        isOwner: row.ownerId === userId,
+        isOwner,
         requiresSubscription: required,
         subscriptionOptions,
         isSubscribed: plan !== null,
+        ...(admission === null ? {} : { admission }),
       };
     },
     async statsOf(projectId: string) {

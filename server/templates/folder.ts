@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { z } from "zod";
-import { type SourceFiles, TEMPLATE_CATEGORIES, type TemplateFacts, templateFacts } from "#contract";
+import { assetTypeOf, type SourceFiles, TEMPLATE_CATEGORIES, type TemplateFacts, templateFacts } from "#contract";
 
 /** All that the room keeps of a template; a few dozen of some 20 kB each. */
 export type StoredTemplate = Readonly<{
@@ -52,8 +52,15 @@ async function readTemplate(folder: string, name: string): Promise<StoredTemplat
 async function readTree(folder: string): Promise<SourceFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const pairs = paths
-    .sort()
-    .map(async (path) => [relative(folder, path).split(sep).join("/"), await readFile(path, "utf8")] as const);
+  const pairs = paths.sort().map(async (path) => {
+    const name = relative(folder, path).split(sep).join("/");
+    return [name, await textOf(path, assetTypeOf(name))] as const;
+  });
   return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** Pictures, fonts and sounds stand in a tree as `data:` addresses. */
+async function textOf(path: string, assetType: string | null): Promise<string> {
+  if (assetType === null) return readFile(path, "utf8");
+  return `data:${assetType};base64,${await readFile(path, "base64")}`;
 }

@@ -15,11 +15,14 @@ import type { Engine } from "./types.ts";
 export type PaymentOrder = {
   amount: number;
   currency: string;
-  customer: string;
+  customer: string | null;
   paymentMethod: string | null;
   feePercent: number | null;
   destination: string | null;
-  description: string;
+  /** In place of `feePercent`. */
+  feeCents?: number | null;
+  description: string | null;
+  metadata?: Record<string, string>;
   at: number;
 };
 
@@ -47,13 +50,14 @@ const declineMessages: Record<string, [code: DeclineCode, message: string]> = {
 /** Makes the intent a payment begins with. The fee is a percentage of the amount when money goes on to a destination. */
 export function openIntent(engine: Engine, order: PaymentOrder): Wire.PaymentIntent {
   const id = newId("pi");
-  const fee = order.destination && order.feePercent ? applicationFeeCents(order.amount, order.feePercent) : null;
+  const percent = order.feePercent ? applicationFeeCents(order.amount, order.feePercent) : null;
+  const fee = order.destination ? (order.feeCents ?? percent) : null;
   const intent = buildIntent({
     ...order,
     id,
     secret: `${id}_secret_${randomText(25)}`,
     applicationFee: fee,
-    metadata: {},
+    metadata: order.metadata ?? {},
     created: order.at,
   });
   return engine.save("payment_intent", intent, "payment_intent.created");

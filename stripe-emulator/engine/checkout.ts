@@ -1,6 +1,5 @@
-// Checkout: a session opens, is paid (or expires), and only a paid one makes a subscription.
-import { buildCheckoutSession, buildLineItem } from "../objects/checkout-session.ts";
-import { emptyAddress } from "../objects/customer.ts";
+// Checkout: a session opens, is paid or expires. Only a paid one makes a subscription, or is a sale.
+import { buildCheckoutSession, buildLineItem, customerDetails } from "../objects/checkout-session.ts";
 import type * as Wire from "../objects/wire.ts";
 import type { CheckoutPlan } from "../store/records.ts";
 import { type Attempt, attemptPayment, openIntent, type Presence } from "./charging.ts";
@@ -8,10 +7,11 @@ import { createCustomer } from "./customers.ts";
 import { invalidRequest } from "./faults.ts";
 import { randomText } from "./identifiers.ts";
 import { settle } from "./invoices.ts";
+import { payOnce } from "./one-off-checkout.ts";
 import { attach, makeDefault } from "./payment-methods.ts";
 import { canBePaid } from "./requirements.ts";
 import { amountOf, startSubscription, trialEndAfter } from "./subscriptions.ts";
-import type { Engine } from "./types.ts";
+import type { CheckoutResult, Engine } from "./types.ts";
 
 export type SessionOrder = {
   price: Wire.Price;
@@ -38,7 +38,16 @@ export function openSession(engine: Engine, order: SessionOrder): Wire.CheckoutS
   const secret = randomText(32);
   const total = order.subscription.trialDays ? 0 : amountOf(order.price, order.quantity);
   const url = engine.pageUrl(`/checkout/${id}/${secret}`);
-  const session = buildCheckoutSession({ ...order, id, url, total, created: engine.now() });
+  const { currency } = order.price;
+  const session = buildCheckoutSession({
+    ...order,
+    mode: "subscription",
+    currency,
+    id,
+    url,
+    total,
+    created: engine.now(),
+  });
   engine.store.put("checkout_plan", {
     id,
     secret,
@@ -58,9 +67,12 @@ export function openSession(engine: Engine, order: SessionOrder): Wire.CheckoutS
 
 export function lineItemsOf(engine: Engine, id: string): Wire.LineItem[] {
   const plan = engine.store.must("checkout_plan", id);
-  const price = engine.store.must("price", plan.priceId);
-  const product = engine.store.must("product", price.product);
-  return [buildLineItem(`li_${id.slice(8, 32)}`, price, plan.quantity, product.name)];
+  const lines = plan.oneOff?.lines ?? [{ priceId: plan.priceId, quantity: plan.quantity }];
+  return lines.map(({ priceId, quantity }, index) => {
+    const price = engine.store.must("price", priceId);
+    const product = engine.store.must("product", price.product);
+    return buildLineItem(`li_${id.slice(8, 30)}${index === 0 ? "" : index}`, price, quantity, product.name);
+  });
 }
 
 export function expireSession(engine: Engine, id: string): Wire.CheckoutSession {
@@ -73,11 +85,6 @@ export function expireSession(engine: Engine, id: string): Wire.CheckoutSession 
   return engine.save("checkout_session", { ...session, status: "expired", url: null }, "checkout.session.expired");
 }
 
-export type CheckoutResult =
-  | { outcome: "complete"; session: Wire.CheckoutSession }
-  | { outcome: "needs_confirmation" }
-  | { outcome: "declined"; message: string; code: string };
-
 /** Pays an open session with a card. A declined card leaves the session open, exactly as it was. */
 export function paySession(
   engine: Engine,
@@ -87,7 +94,6 @@ export function paySession(
   const session = engine.store.must("checkout_session", id);
   if (session.status !== "open") throw invalidRequest("This Checkout Session is no longer open.");
   const plan = engine.store.must("checkout_plan", id);
-  const price = engine.store.must("price", plan.priceId);
   const destination = plan.destination && engine.store.get("account_progress", plan.destination);
   if (destination && !canBePaid(destination))
     return {
@@ -95,6 +101,8 @@ export function paySession(
       code: "account_invalid",
       message: "This seller cannot take payments right now. You have not been charged.",
     };
+  if (plan.oneOff) return payOnce(engine, session, { plan, order: plan.oneOff }, payer);
+  const price = engine.store.must("price", plan.priceId);
   const customer = session.customer
     ? engine.store.must("customer", session.customer)
     : createCustomer(engine, {
@@ -183,16 +191,7 @@ function complete(
     status: "complete",
     payment_status: attempt || !plan.trialPeriodDays ? "paid" : "no_payment_required",
     customer: customer.id,
-    customer_details: {
-      address: emptyAddress(),
-      business_name: null,
-      email: customer.email,
-      individual_name: null,
-      name: method.billing_details.name,
-      phone: null,
-      tax_exempt: "none",
-      tax_ids: [],
-    },
+    customer_details: customerDetails(customer.email, method.billing_details.name),
     invoice: subscription.latest_invoice,
     subscription: subscription.id,
     url: null,

@@ -1,4 +1,5 @@
 // What every rule of the emulator is given: the engine, and what it is opened with.
+import type * as Wire from "../objects/wire.ts";
 import type { Kind, Records } from "../store/records.ts";
 import type { Store } from "../store/store.ts";
 
@@ -56,3 +57,9 @@ export type Engine = Readonly<{
   pinnedAt<Result>(at: number, work: () => Result): Result;
   onBehalf<Result>(request: RequestMark, work: () => Result): Result;
 }>;
+
+/** What became of paying a Checkout session. */
+export type CheckoutResult =
+  | { outcome: "complete"; session: Wire.CheckoutSession }
+  | { outcome: "needs_confirmation" }
+  | { outcome: "declined"; message: string; code: string };

@@ -1,11 +1,12 @@
-// Checkout sessions in subscription mode and their line items.
+// Checkout sessions and their line items.
+import { emptyAddress } from "./customer.ts";
 import type * as Wire from "./wire.ts";
 
 type SessionInput = {
   id: string;
   url: string;
-  price: Wire.Price;
-  quantity: number;
+  mode: "subscription" | "payment";
+  currency: string;
   customer: string | null;
   customerEmail: string | null;
   clientReferenceId: string | null;
@@ -19,6 +20,7 @@ type SessionInput = {
 };
 
 export function buildCheckoutSession(input: SessionInput): Wire.CheckoutSession {
+  const isPayment = input.mode === "payment";
   return {
     id: input.id,
     object: "checkout.session",
@@ -37,29 +39,42 @@ export function buildCheckoutSession(input: SessionInput): Wire.CheckoutSession 
     consent: null,
     consent_collection: null,
     created: input.created,
-    currency: input.price.currency,
+    currency: input.currency,
     currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: input.customer,
     customer_account: null,
-    customer_creation: input.customer ? null : "always",
+    customer_creation: input.customer ? null : isPayment ? "if_required" : "always",
     customer_details: null,
     customer_email: input.customerEmail,
     discounts: [],
     expires_at: input.expiresAt,
     integration_identifier: null,
     invoice: null,
-    invoice_creation: null,
+    invoice_creation: isPayment
+      ? {
+          enabled: false,
+          invoice_data: {
+            account_tax_ids: null,
+            custom_fields: null,
+            description: null,
+            footer: null,
+            issuer: null,
+            metadata: {},
+            rendering_options: null,
+          },
+        }
+      : null,
     livemode: false,
     locale: input.locale,
     managed_payments: { enabled: false },
     metadata: input.metadata,
-    mode: "subscription",
+    mode: input.mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: "always",
+    payment_method_collection: isPayment ? "if_required" : "always",
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: "automatic" } },
     payment_method_types: ["card"],
@@ -104,3 +119,18 @@ export function buildLineItem(id: string, price: Wire.Price, quantity: number, n
     quantity,
   };
 }
+
+/** Who paid, as they said in Checkout. */
+export const customerDetails = (
+  email: string | null,
+  name: string | null,
+): NonNullable<Wire.CheckoutSession["customer_details"]> => ({
+  address: emptyAddress(),
+  business_name: null,
+  email,
+  individual_name: null,
+  name,
+  phone: null,
+  tax_exempt: "none",
+  tax_ids: [],
+});

@@ -1,5 +1,5 @@
 // Checkout: what is bought, for how much, and the card that pays for it.
-import { paySession } from "../engine/checkout.ts";
+import { lineItemsOf, paySession } from "../engine/checkout.ts";
 import { formatCents } from "../engine/money.ts";
 import type { Engine } from "../engine/types.ts";
 import type * as Wire from "../objects/wire.ts";
@@ -113,7 +113,7 @@ function show(call: PageCall, { session, plan }: Open, trouble: Trouble): PageRe
       ? html`<p><a class="button" href="${session.cancel_url}">Go back</a></p>`
       : undefined;
     return {
-      ...message("This checkout has expired", "You were not charged. Go back and start again to subscribe.", back),
+      ...message("This checkout has expired", "You were not charged. Go back and start again.", back),
       status: 410,
     };
   }
@@ -124,12 +124,12 @@ function show(call: PageCall, { session, plan }: Open, trouble: Trouble): PageRe
       body: confirmation(call.engine, pageName("checkout", session.id), { amount, method: plan.pendingPaymentMethod }),
     };
   }
-  const title = "Subscribe";
+  const title = plan.oneOff ? "Pay" : "Subscribe";
   return {
     title,
     wide: true,
     status: trouble.problems || trouble.alert ? 422 : 200,
-    body: html`<div class="split"><section>${summary(call.engine, session, plan)}</section>${payment(call, session, amount, trouble)}</div>`,
+    body: html`<div class="split"><section>${(plan.oneOff ? cart : summary)(call.engine, session, plan)}</section>${payment(call, session, { label: `${title} · ${amount}`, trouble })}</div>`,
   };
 }
 
@@ -149,12 +149,28 @@ ${plan.trialPeriodDays ? html`<dt>Free trial</dt><dd>${plan.trialPeriodDays} day
 <p class="small muted">Renews every ${interval} at ${each} until you cancel.</p>`;
 }
 
-function payment({ engine, form }: PageCall, session: Wire.CheckoutSession, amount: string, trouble: Trouble): Html {
+/** What is bought once, line by line. */
+function cart(engine: Engine, session: Wire.CheckoutSession): Html {
+  const currency = session.currency ?? "usd";
+  const lines = lineItemsOf(engine, session.id);
+  const total = formatCents(session.amount_total ?? 0, currency);
+  const [first] = lines;
+  return html`${session.cancel_url ? html`<a class="back" href="${session.cancel_url}">← Back</a>` : null}
+<p class="muted">Pay</p><h1>${lines.length === 1 ? first?.description : "Your order"}</h1>
+<p class="price">${total}</p>
+<div class="card"><dl>${lines.map((line) => html`<dt>${line.description}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ""}</dt><dd>${formatCents(line.amount_total, currency)}</dd>`)}
+<dt class="total">Total</dt><dd class="total">${total}</dd></dl></div>
+<p class="small muted">Paid once.</p>`;
+}
+
+type Paying = { label: string; trouble: Trouble };
+
+function payment({ engine, form }: PageCall, session: Wire.CheckoutSession, { label, trouble }: Paying): Html {
   const problems = trouble.problems ?? {};
   const known = session.customer ? engine.store.get("customer", session.customer)?.email : session.customer_email;
   return html`<section class="card"><h2>Pay with card</h2>
 ${trouble.alert ? alert(trouble.alert) : null}
 <form method="post" novalidate>${tokenField(engine, pageName("checkout", session.id))}
 ${needsEmail(session) ? field({ name: "email", label: "Email", type: "email", autocomplete: "email", value: form.get("email") ?? "", problem: problems.email }) : known ? html`<p class="muted">${known}</p>` : null}
-${cardForm({ form, problems, label: `Subscribe · ${amount}` })}</form></section>`;
+${cardForm({ form, problems, label })}</form></section>`;
 }

@@ -10,10 +10,20 @@ export type CardBehaviour = {
   bypassPending: boolean;
 };
 
+/** What is sold once: its lines, and what is written into the payment. */
+export type OneOffOrder = {
+  lines: { priceId: string; quantity: number }[];
+  feeCents: number | null;
+  metadata: Record<string, string>;
+  description: string | null;
+};
+
 /** What Checkout was asked to make once it is paid, and the secret in its address. */
 export type CheckoutPlan = {
   id: string;
   secret: string;
+  /** In `payment` mode; sessions of before have none. */
+  oneOff?: OneOffOrder | null;
   priceId: string;
   quantity: number;
   applicationFeePercent: number | null;

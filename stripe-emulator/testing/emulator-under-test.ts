@@ -84,6 +84,24 @@ export function makers(stripe: Stripe, { control }: Pick<Emulator, "control">) {
     });
   }
 
+  /** A Checkout for what is bought once, by a guest. */
+  const sale = (lines: readonly { name: string; cents: number; quantity: number }[], destination?: string) =>
+    stripe.checkout.sessions.create({
+      mode: "payment",
+      customer_creation: "if_required",
+      line_items: lines.map(({ name, cents, quantity }) => ({
+        quantity,
+        price_data: { currency: "usd", unit_amount: cents, product_data: { name } },
+      })),
+      success_url: `${origin}/paid`,
+      cancel_url: `${origin}/cancelled`,
+      payment_intent_data: {
+        description: "A sale",
+        metadata: { sale: "s1" },
+        ...(destination ? { application_fee_amount: 500, transfer_data: { destination } } : {}),
+      },
+    });
+
   /** A subscription that was paid for in Checkout. */
   async function subscribed(wish: SessionWish & { number?: string }): Promise<Stripe.Subscription> {
     const opened = await session(wish);
@@ -92,7 +110,7 @@ export function makers(stripe: Stripe, { control }: Pick<Emulator, "control">) {
     return stripe.subscriptions.retrieve(String(result.session.subscription), { expand: ["latest_invoice"] });
   }
 
-  return { price, creator, session, subscribed };
+  return { price, creator, session, sale, subscribed };
 }
 
 /** The subscription's one item. */

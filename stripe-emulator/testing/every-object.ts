@@ -59,6 +59,8 @@ export async function everyObject(test: UnderTest): Promise<[name: string, value
   const destination = await test.creator();
   const opened = await test.session({ price: (await test.price(2_000)).id, destination });
   const before = await read(test, `/v1/checkout/sessions/${opened.id}`);
+  const sale = await test.sale([{ name: "Ticket", cents: 2_500, quantity: 2 }], destination);
+  control.payCheckout(sale.id);
   const subscription = await test.subscribed({ price: (await test.price(2_000)).id, destination });
   const late = await test.subscribed({ price: (await test.price(900)).id, number: "4000000000000341" });
   const payment = await read(
@@ -96,6 +98,8 @@ export async function everyObject(test: UnderTest): Promise<[name: string, value
     ["deleted_customer", await read(test, `/v1/customers/${gone.id}`)],
     ["payment_method", await read(test, `/v1/payment_methods/${subscription.default_payment_method}`)],
     ["checkout.session", before],
+    ["checkout.session", await read(test, `/v1/checkout/sessions/${sale.id}`)],
+    ["item", firstOf(await read(test, `/v1/checkout/sessions/${sale.id}/line_items`))],
     ["checkout.session", firstOf(await read(test, "/v1/checkout/sessions?status=complete"))],
     ["item", firstOf(await read(test, `/v1/checkout/sessions/${opened.id}/line_items`))],
     ["subscription", await read(test, `/v1/subscriptions/${subscription.id}`)],

@@ -1,4 +1,4 @@
-// Writes an invoice line by line, sees its sum with tax, and reads the sheet.
+// Writes an invoice line by line, sees its sum with tax, reads the sheet and saves it as a PDF.
 import { expect } from "vitest";
 import type { Story } from "../stage.ts";
 
@@ -16,4 +16,10 @@ export const story: Story = async ({ open }) => {
   await page.getByRole("heading", { name: "Invoice 2026-020" }).waitFor();
   await page.getByText("$649.00").last().waitFor();
   await page.getByText("Noor Haddad, illustration").waitFor();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as PDF" }).click();
+  expect((await saved).suggestedFilename()).toBe("invoice-2026-020.pdf");
+  const pdf = Buffer.concat(await (await (await saved).createReadStream()).toArray()).toString("latin1");
+  expect(pdf).toMatch(/^%PDF-/);
+  expect(pdf).toContain("$649.00");
 };

@@ -4,25 +4,16 @@ import type { Story } from "../stage.ts";
 
 const DAY = "2026-11-20";
 
-export const story: Story = async ({ open, platform, platformUrl, projectId }) => {
+export const story: Story = async ({ open, deploy, visitor }) => {
   const { page } = await open("/repairs");
   await page.getByText("Full service").first().click();
   await page.getByRole("heading", { name: "For the customer" }).waitFor();
   await page.getByRole("link", { name: /\/live\/app\/.+\/status\/[0-9a-f]{32}$/ }).waitFor();
 
-  expect((await platform("POST", `/api/projects/${projectId}/deploy`)).status).toBe(200);
-  await expect
-    .poll(async () => (await platform("GET", `/api/projects/${projectId}/deployment`)).body.status, { timeout: 15_000 })
-    .toBe("serving");
-  const live = `${platformUrl}/live/app/${projectId}`;
-  const { code } = (await platform("POST", `/api/projects/${projectId}/frame-code`, { environment: "live" })).body;
-  const document = await (await fetch(`${live}/?token=${code}`)).text();
-  const session: { token: string } = JSON.parse(/id="ninefold-session">(.*?)<\/script>/.exec(document)?.[1] ?? "{}");
-  const add = async (entity: string, row: object): Promise<{ id: string; code: string }> => {
-    const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
-    const answer = await fetch(`${live}/api/${entity}`, { method: "POST", headers, body: JSON.stringify(row) });
-    return (await answer.json()) as { id: string; code: string }; // the row as it was kept
-  };
+  const live = await deploy();
+  const owner = await visitor({ asOwner: true });
+  const add = async (entity: string, row: object): Promise<{ id: string; code: string }> =>
+    (await owner("POST", `/api/${entity}`, row)).body;
   const customer = await add("customers", { name: "Ana Duarte", phone: "555 0110" });
   const bike = await add("bikes", { name: "Trek FX 3", customer: customer.id });
   const job = { job: "Full service", status: "In repair", droppedOffOn: DAY, dueOn: DAY };

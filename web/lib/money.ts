@@ -12,3 +12,10 @@ export function formatCents(cents: number): string {
 export function formatDollars(dollars: number): string {
   return DOLLARS.format(dollars);
 }
+
+/** 1999 of "eur" → `€19.99`. */
+export function formatMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() }).format(
+    Number(centsToDollars(cents)),
+  );
+}

@@ -180,6 +180,11 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       })),
     },
     {
+      route: "GET /api/projects/:id/guests",
+      schema: contract.guestList,
+      handle: withProject(() => ({ body: { invitedOnly: false, visitors: 0, guests: [], invitations: [] } })),
+    },
+    {
       route: "GET /api/projects/:id/mails",
       schema: contract.appMails,
       handle: withProject(() => ({

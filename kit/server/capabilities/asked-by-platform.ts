@@ -32,11 +32,16 @@ const requirePlatform: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/**
- * `answer`: the app itself, for public pages that ask it while they are written.
- * @throws Error with a sentence for the app's author when something is declared wrongly
- */
-export function platformRoutes(declared: Declared, answer: (request: Request) => Response | Promise<Response>): Hono {
+/** What of the app the platform's calls need. */
+type Asked = Readonly<{
+  /** The app itself, for public pages that ask it while they are written. */
+  answer(request: Request): Response | Promise<Response>;
+  /** Whether a link of the app's own invites somebody. */
+  isInvitation(code: string): Promise<boolean>;
+}>;
+
+/** @throws Error with a sentence for the app's author when something is declared wrongly */
+export function platformRoutes(declared: Declared, { answer, isInvitation }: Asked): Hono {
   const declarations = declarationsOf(declared);
   const routes = new Hono();
   routes.use("*", requirePlatform);
@@ -44,6 +49,12 @@ export function platformRoutes(declared: Declared, answer: (request: Request) =>
   routes.get("/page", async (context) => {
     const { writePage } = await import("./written-pages.ts");
     return writePage(context, answer);
+  });
+  routes.post("/invitation", async (context) => {
+    const body: unknown = await context.req.json().catch(() => null);
+    const code = typeof body === "object" && body !== null && "code" in body ? body.code : "";
+    if (typeof code !== "string" || !(await isInvitation(code))) return context.notFound();
+    return context.body(null, 204);
   });
   routes.post("/schedules/:name", async (context) => {
     const schedule = declared.schedules?.[context.req.param("name")];
@@ -56,6 +67,12 @@ export function platformRoutes(declared: Declared, answer: (request: Request) =>
     if (!hook) return context.notFound();
     const { runHook } = await import("./tasks.ts");
     return runHook(hook, context);
+  });
+  routes.post("/sales/:name", async (context) => {
+    const rules = declared.sales?.[context.req.param("name")];
+    if (!rules) return context.notFound();
+    const { runSale } = await import("./tasks.ts");
+    return runSale(rules, context);
   });
   routes.all("*", (context) => context.notFound());
   return routes;

@@ -1,4 +1,4 @@
-// What an app declares in `createServer`: schedules, hooks, secrets; and the sentences for what is declared wrongly.
+// What an app declares in `createServer`: schedules, hooks, secrets, sales; and the sentences for what is declared wrongly.
 
 export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
 
@@ -66,7 +66,49 @@ export type HookCall = Readonly<{
  */
 export type Hook = Readonly<{ verify: HookVerification; run(call: HookCall): unknown }>;
 
+/** What was sold, as the platform has it. Amounts are whole cents. */
+export type Sale = Readonly<{
+  /** The same however often the app is told of it: keep it beside what was done, so that it is done once. */
+  id: string;
+  /** Its name in `createServer({ sales })`. */
+  sale: string;
+  /** `open`: can still be paid; `disputed`: the buyer's bank has taken it back. */
+  status: "open" | "paid" | "refunded" | "disputed" | "expired";
+  lines: readonly Readonly<{ name: string; amount: number; quantity: number }>[];
+  amount: number;
+  /** As in "usd". */
+  currency: string;
+  /** No real money moved. */
+  test: boolean;
+  /** Who bought it; null for a visitor of a public page. */
+  person: string | null;
+  /** What `sell` was given as `data`. */
+  data: unknown;
+  createdAt: string;
+  paidAt: string | null;
+  /** The receipt, for the buyer. */
+  receiptUrl: string | null;
+}>;
+
+/** `signal` is aborted when the platform no longer waits. */
+export type SoldSale = Sale &
+  Readonly<{
+    /** What the buyer is called; null for a visitor. */
+    personName: string | null;
+    /** 1 for the first try. */
+    attempt: number;
+    signal: AbortSignal;
+  }>;
+
+/**
+ * Something that is sold with `sell`. `onPaid` is run once it is paid, `onRefunded` once all of it was given back; both at
+ * least once, and again after a pause when they throw (12 times in about three days).
+ */
+export type SaleRules = Readonly<{ onPaid(sale: SoldSale): unknown; onRefunded?(sale: SoldSale): unknown }>;
+
 export type Declared = Readonly<{
+  /** By name, as in `ticket`: what `sell(c, "ticket", …)` offers, and what is done when it is paid. */
+  sales?: Readonly<Record<string, SaleRules>>;
   schedules?: Readonly<Record<string, Schedule>>;
   hooks?: Readonly<Record<string, Hook>>;
   /** By name, as in `OPENWEATHER_KEY`, with what it is for and where one gets it. */
@@ -82,11 +124,12 @@ const SHORTEST_MINUTES = 5;
 const CRON_FIELD = /^[\d*,/A-Za-z#L-]+$/;
 
 /** What the platform is told. @throws Error that says in a sentence what is wrong, and where */
-export function declarationsOf({ schedules = {}, hooks = {}, secrets = {} }: Declared) {
+export function declarationsOf({ schedules = {}, hooks = {}, secrets = {}, sales = {} }: Declared) {
   return {
     schedules: entriesOf("schedules", schedules).map(([name, schedule]) => describeSchedule(name, schedule)),
     hooks: entriesOf("hooks", hooks).map(([name, hook]) => describeHook(name, hook, secrets)),
     secrets: entriesOf("secrets", secrets, SECRET).map(([name, description]) => ({ name, description })),
+    sales: entriesOf("sales", sales).map(([name, rules]) => describeSale(name, rules)),
   };
 }
 
@@ -129,6 +172,11 @@ function describeHook(name: string, { verify, run }: Hook, secrets: Readonly<Rec
   if (!(verify.secret in secrets))
     throw wrong(`declare its secret as well: secrets: { ${verify.secret}: "what it is for" }.`);
   return { name, verify };
+}
+
+function describeSale(name: string, { onPaid, onRefunded }: SaleRules) {
+  if (typeof onPaid !== "function") throw new Error(`sales.${name}: it needs a function \`onPaid\`.`);
+  return { name, refunds: typeof onRefunded === "function" };
 }
 
 function isTimeZone(name: string): boolean {

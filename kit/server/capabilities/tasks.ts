@@ -1,7 +1,7 @@
 // Runs what the platform woke the app for and tells it how that ended; loaded with the first such call.
 import type { Context } from "hono";
 import { hintOf } from "../database-errors.ts";
-import type { Hook, Schedule } from "./declared.ts";
+import type { Hook, Sale, SaleRules, Schedule } from "./declared.ts";
 
 type Outcome = Readonly<{ ok: true } | { ok: false; error: string }>;
 
@@ -43,6 +43,18 @@ export async function runHook(hook: Hook, context: Context): Promise<Response> {
       json: () => JSON.parse(text()) as unknown,
       signal,
     }),
+  );
+}
+
+export async function runSale(rules: SaleRules, context: Context): Promise<Response> {
+  // The platform's signature stands for its shape.
+  const { kind, attempt, sale } = (await context.req.json()) as {
+    kind: "paid" | "refunded";
+    attempt: number;
+    sale: Sale & { personName: string | null };
+  };
+  return answerOf(context, (signal) =>
+    kind === "paid" ? rules.onPaid({ ...sale, attempt, signal }) : rules.onRefunded?.({ ...sale, attempt, signal }),
   );
 }
 

@@ -8,6 +8,7 @@ type Outgoing =
   | { type: "READY" }
   | { type: "NAVIGATED"; path: string }
   | { type: "MANAGE_PLAN" }
+  | { type: "CHECKOUT"; sale: string }
   | { type: "PERMISSIONS_WANTED"; permissions: readonly string[] }
   | { type: "APP_ERROR"; kind: AppError["kind"]; message: string; source?: string }
   | { type: "ELEMENT_PICKED"; element: PointedElement }
@@ -28,6 +29,12 @@ export function tellParent(message: Outgoing): void {
 export function managePlan(address: string): void {
   if (window.parent === window) window.location.assign(address);
   else tellParent({ type: "MANAGE_PLAN" });
+}
+
+/** Leads to where a sale is paid: the platform's page asks its person and goes there, alone in a tab this page does. */
+export function goToCheckout(sale: string, address: string): void {
+  if (window.parent === window) window.location.assign(address);
+  else tellParent({ type: "CHECKOUT", sale });
 }
 
 /** Keeps the platform's page told where this one is. */

@@ -147,7 +147,7 @@ function SummaryFigure({ figure }: { figure: FigureDefinition }) {
   const { label, of, measure = "count", icon = of.icon, hint, unit } = figure;
   const { value, isPending, isError } = useSummary(of, { measure, ...queryOf(figure) });
   const to = useListPath(of);
-  const text = isError ? "–" : [measureFormat(of, measure)(value), unit].filter(Boolean).join(" ");
+  const text = isError ? "–" : withUnit(measureFormat(of, measure)(value), unit);
   return (
     <Figure
       label={label}
@@ -159,6 +159,9 @@ function SummaryFigure({ figure }: { figure: FigureDefinition }) {
     />
   );
 }
+
+/** A field that has the unit itself has written it already. */
+const withUnit = (written: string, unit = "") => (written.endsWith(unit) ? written : `${written} ${unit}`);
 
 function SummaryChart({ chart }: { chart: ChartDefinition }) {
   const { title, of, by, measure = "count", split, kind = "bar" } = chart;

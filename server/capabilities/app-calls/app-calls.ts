@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { AppIdentity, AppServices } from "#hosting";
 import { notFound, Refusal } from "#http";
-import { readBody, readJson } from "./body.ts";
+import { dropRest, readBody, readJson } from "./body.ts";
 import { type CallBounds, createCallBounds } from "./call-bounds.ts";
 import type { AppCall, AppCallRoute } from "./types.ts";
 
@@ -57,7 +57,7 @@ export function createAppCalls({ routes, log, bounds }: Deps): AppServices {
         refuse(response, error, (fault) => log.error({ error: fault, ...app, url: request.url }, "an app's call"));
       } finally {
         // What is left of a body that nobody read would stand before the connection's next request.
-        if (!request.complete) response.once("finish", () => request.destroy());
+        if (!request.complete) dropRest(request);
       }
     },
   });

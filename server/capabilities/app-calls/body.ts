@@ -16,6 +16,21 @@ export async function* readBody(request: IncomingMessage, bytesMax: number): Asy
   }
 }
 
+/** What is read and dropped of a body that was refused, so that its sender comes to read why. */
+const DROPPED_BYTES_MAX = 64 * 2 ** 20;
+const DROPPED_MS_MAX = 2_000;
+
+/** Reads on to an honest body's end; one that goes on is cut off with its connection. */
+export function dropRest(request: IncomingMessage): void {
+  let bytes = 0;
+  const timer = setTimeout(() => request.destroy(), DROPPED_MS_MAX).unref();
+  request.once("close", () => clearTimeout(timer)).once("error", () => {});
+  request.on("data", (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > DROPPED_BYTES_MAX) request.destroy();
+  });
+}
+
 /** @throws Refusal 400 that names the first field which is wrong */
 export async function readJson<Schema extends z.ZodType>(
   body: AsyncIterable<Buffer>,

@@ -1,15 +1,12 @@
 // The file store on disk: one file a content, in 256 folders named for the beginning of its hash.
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, readdir, rename, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { type FileStore, FileTooLarge, type Received, type Show } from "./file-store.ts";
+import type { FileStore } from "./file-store.ts";
+import { hasRoom, showingIn, writeDown } from "./incoming.ts";
 
-/** Enough for every type that has a mark (file-type's documentation). */
-const HEAD_BYTES = 4_100;
-/** What stays free of the disk beside files. */
-const RESERVE_BYTES = 256 * 1024 * 1024;
 const KEY = /^([0-9a-f]{2})[0-9a-f]{62}(-\d{1,5})?$/;
 const HASH_LENGTH = 64;
 
@@ -24,17 +21,7 @@ export function createDiskStore(folder: string, exchange: string): FileStore {
   };
   const folderOf = (key: string) => mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
 
-  const showing =
-    (source: string): Show =>
-    async (use) => {
-      const path = join(exchange, randomUUID());
-      await link(source, path);
-      try {
-        return await use(path);
-      } finally {
-        await rm(path, { force: true });
-      }
-    };
+  const showing = showingIn(exchange);
 
   return Object.freeze({
     async prepare() {
@@ -76,36 +63,15 @@ export function createDiskStore(folder: string, exchange: string): FileStore {
         ({ size }) => size,
         () => null,
       ),
-    read: (key, range) => createReadStream(pathOf(key), range ?? {}),
+    async read(key, range) {
+      const stream = createReadStream(pathOf(key), range ?? {});
+      await once(stream, "open");
+      return stream;
+    },
     show: (key) => showing(pathOf(key)),
     removeUnwanted: (options) => removeUnwanted(folder, options),
-    async hasRoomFor(bytes: number) {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize > RESERVE_BYTES + bytes;
-    },
+    hasRoomFor: (bytes: number) => hasRoom(folder, bytes),
   } satisfies FileStore);
-}
-
-async function writeDown(
-  source: AsyncIterable<Buffer>,
-  path: string,
-  mostBytes: number,
-): Promise<Pick<Received, "hash" | "bytes" | "head">> {
-  const hash = createHash("sha256");
-  const state = { bytes: 0, head: Buffer.alloc(0) };
-  async function* measured() {
-    for await (const piece of source) {
-      state.bytes += piece.length;
-      if (state.bytes > mostBytes) throw new FileTooLarge();
-      hash.update(piece);
-      if (state.head.length < HEAD_BYTES)
-        state.head = Buffer.concat([state.head, piece.subarray(0, HEAD_BYTES - state.head.length)]);
-      yield piece;
-    }
-  }
-  // Readable by the workers' own users, who are shown single files; the folder itself is closed to everybody else.
-  await pipeline(measured, createWriteStream(path, { flags: "wx", mode: 0o644, flush: true }));
-  return { ...state, hash: hash.digest("hex") };
 }
 
 function unlessThere(error: unknown): void {

@@ -34,7 +34,8 @@ export type FileStore = Readonly<{
   put(key: string, content: Uint8Array): Promise<void>;
   /** Bytes under the key; null when there are none. */
   sizeOf(key: string): Promise<number | null>;
-  read(key: string, range: ByteRange | null): Readable;
+  /** Answers once its first bytes can be had. */
+  read(key: string, range: ByteRange | null): Promise<Readable>;
   show(key: string): Show;
   /** Removes every key that was last written before that and whose hash is not among those wanted. @returns how many */
   removeUnwanted(options: {

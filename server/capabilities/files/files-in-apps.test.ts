@@ -38,9 +38,29 @@ const APP = {
 export const notes = ${NOTES};
 export const leaves = ${PAGES};
 `,
-  "server/index.ts": `import { createServer, resource } from "@ninefold/server";
+  "server/index.ts": `import { createServer, currentUser, files, resource, sql } from "@ninefold/server";
 import { leaves, notes } from "../shared/notes.ts";
-export default createServer({ resources: [resource(notes), resource(leaves)] });
+async function* rows(count: number) {
+  for (let at = 0; at < count; at += 1) yield new TextEncoder().encode("row " + at + ",1\\n");
+}
+export default createServer({
+  resources: [resource(notes), resource(leaves)],
+  routes(app) {
+    app.post("/api/report", async (c) => {
+      const { name, type, count } = await c.req.json();
+      const saved = await files.save(rows(count), { name, type });
+      const user = currentUser(c);
+      const [note] = await sql\`insert into notes (name, paper, owner_id, owner_name) values ('Report', \${saved.value}, \${user.id}, \${user.name}) returning id\`;
+      return c.json({ ...saved, note: note?.id, address: files.address(c, saved) });
+    });
+    app.get("/api/read/:note", async (c) => {
+      const [note] = await sql<{ paper: string }[]>\`select paper from notes where id = \${c.req.param("note")} and owner_id = \${currentUser(c).id}\`;
+      const file = await files.read(note?.paper ?? "");
+      return c.json({ name: file.name, type: file.type, bytes: file.bytes, start: (await file.text()).slice(0, 7) });
+    });
+    app.get("/api/guess/:id", async (c) => c.json({ name: (await files.read(c.req.param("id"))).name }));
+  },
+});
 `,
   "server/migrations/0001_create_tables.sql": tables,
   "web/main.tsx": `import { asset, DetailPage, ListPage, mountApp, Page } from "@ninefold/ui";
@@ -176,6 +196,38 @@ test("a file that is no picture is not taken where a picture belongs, and addres
   expect((await call(bob, "POST", "/api/notes", { name: "x", paper: page.address })).status).toBe(201);
   const old = { photo: "data:image/png;base64,iVBORw0KGgo=", paper: "https://example.com/a.pdf" };
   expect((await call(bob, "POST", "/api/notes", { name: "old", ...old })).body).toMatchObject(old);
+});
+
+test("the app's server makes a file and keeps it on a row, whose rights it has, and reads it again", async () => {
+  const bob = await visit((await held.server.register()).token);
+  const made = await call(bob, "POST", "/api/report", { name: "weights 1/2.csv", type: "text/csv", count: 50_000 });
+  expect(made.body).toMatchObject({ name: "2.csv", type: "text/plain", value: expect.stringMatching(/^file:/) });
+  expect(await statusOf(bob, made.body.address)).toBe(200);
+  const note = await call(bob, "GET", `/api/notes/${made.body.note}`);
+  expect(await (await fetch(`${held.url}${bob.base}/${note.body.paper}`)).text()).toMatch(/^row 0,1\nrow 1,1\n/);
+  const ada = await visit(held.owner);
+  expect((await call(ada, "GET", `/api/read/${made.body.note}`)).status).toBe(404);
+  expect((await call(bob, "GET", `/api/read/${made.body.note}`)).body).toEqual({
+    name: "2.csv",
+    type: "text/plain",
+    bytes: made.body.bytes,
+    start: "row 0,1",
+  });
+  // It goes with its row, as what was uploaded.
+  expect((await call(bob, "DELETE", `/api/notes/${made.body.note}`)).status).toBe(204);
+  expect(await statusOf(bob, made.body.address)).toBe(404);
+});
+
+test("what an app's server saves keeps to the bounds of uploads, and is what it says", async () => {
+  const bob = await visit((await held.server.register()).token);
+  const tooLarge = await call(bob, "POST", "/api/report", { name: "a.csv", count: 3_000_000 });
+  expect([tooLarge.status, tooLarge.body.error]).toEqual([413, expect.stringMatching(/25 MB/)]);
+  const lie = await call(bob, "POST", "/api/report", { name: "a.pdf", type: "application/pdf", count: 10 });
+  expect([lie.status, lie.body.error]).toEqual([422, "This content is text/plain, not application/pdf."]);
+  expect((await call(bob, "POST", "/api/report", { name: "a.csv", count: 0 })).body.error).toBe("This file is empty.");
+  expect((await call(bob, "POST", "/api/report", { name: "..", count: 1 })).status).toBe(400);
+  for (const id of [crypto.randomUUID(), "..%2f..%2fsecrets"])
+    expect((await call(bob, "GET", `/api/guess/${id}`)).status).toBe(404);
 });
 
 test("in a form a picture is chosen, seen and saved, a paper dropped, and each is there afterwards", async () => {

@@ -7,6 +7,7 @@ import type { AppCall, AppCallRoute } from "../app-calls/types.ts";
 import type { FileRows, KnownFile } from "./file-rows.ts";
 import { type FileStore, FileTooLarge, type Received } from "./file-store.ts";
 import { isPicture, isShown, typeOf, UNKNOWN_TYPE } from "./file-type.ts";
+import { ownFileCalls } from "./own-file-calls.ts";
 import { type Pictures, SMALLER_TYPE } from "./pictures.ts";
 import { createUploadSlots, type SlotBounds } from "./upload-slots.ts";
 
@@ -119,6 +120,7 @@ export function createFiles(deps: FilesDeps): Files {
     receive,
     find,
     appCalls: [
+      ...ownFileCalls({ receive, find, keep: rows.keep, remove: rows.remove, mostBytes: bounds.mostBytes }),
       {
         method: "POST",
         path: "/files/keep",

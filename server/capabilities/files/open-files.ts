@@ -1,10 +1,11 @@
-// Opens the files of an installation: the store on disk, and the hourly look for what nothing needs any more.
+// Opens the files of an installation: the store, on disk or in a bucket, and the hourly look for what nothing needs any more.
 import { join } from "node:path";
 import type { Database } from "#database";
 import type { Workers } from "#workers";
 import { createDiskStore } from "./disk-store.ts";
 import { createFileRows } from "./file-rows.ts";
 import { createFiles, type FileBounds, type Files } from "./files.ts";
+import { createObjectStore } from "./object-store.ts";
 import { createPictures } from "./pictures.ts";
 
 /** Where an installation's files are. */
@@ -16,15 +17,19 @@ export type FileCapability = Files & Readonly<{ start(): Promise<void>; close():
 
 export function openFiles(deps: {
   dataDir: string;
+  /** Of the bucket that keeps them; null: the disk does. */
+  url?: string | null;
   database: Pick<Database, "query">;
   workers: Pick<Workers, "run" | "exchange">;
   bounds: FileBounds;
   refuseIfFull(projectId: string): Promise<void>;
   onFault(error: unknown): void;
 }): FileCapability {
-  const { dataDir, database, workers, bounds, refuseIfFull, onFault } = deps;
+  const { dataDir, url, database, workers, bounds, refuseIfFull, onFault } = deps;
   const folder = filesFolder(dataDir);
-  const store = createDiskStore(folder, workers.exchange ?? join(folder, "shown"));
+  const exchange = workers.exchange ?? join(folder, "shown");
+  const bucket = url ? createObjectStore({ url, folder, exchange, onFault }) : null;
+  const store = bucket ?? createDiskStore(folder, exchange);
   const pictures = createPictures({ store, workers });
   const files = createFiles({ store, rows: createFileRows(database), pictures, bounds, refuseIfFull });
   const state: { timer?: NodeJS.Timeout; collecting: Promise<unknown> } = { collecting: Promise.resolve() };
@@ -39,6 +44,7 @@ export function openFiles(deps: {
     async close() {
       clearInterval(state.timer);
       await state.collecting;
+      await bucket?.close();
     },
   });
 }

@@ -80,6 +80,26 @@ export type AppSecretsTable = {
   requested_at: Date | null;
 };
 
+export type AppGatesTable = { project_id: string; invited_only: boolean; changed_at: Timestamp };
+
+export type AppGuestsTable = {
+  project_id: string;
+  user_id: string;
+  state: "asked" | "in" | "declined";
+  note: Generated<string>;
+  since: Timestamp;
+};
+
+export type AppInvitationsTable = {
+  id: Generated<string>;
+  project_id: string;
+  /** SHA-256 of the link's code, in hex. */
+  code_hash: string;
+  uses_left: number;
+  created_at: FixedTimestamp;
+  expires_at: Date;
+};
+
 export type AppMailsTable = {
   id: Generated<string>;
   project_id: string;

@@ -1,7 +1,7 @@
 // The mirror of what Stripe says, the ledger, and the work that is left.
 import type { Generated } from "kysely";
-import type { PlanType } from "#contract";
-import type { FixedTimestamp, Timestamp } from "./columns.ts";
+import type { AppEnvironment, PlanType, SaleEvent, SaleEventKind, SaleLine, SaleStatus } from "#contract";
+import type { FixedTimestamp, Json, Timestamp } from "./columns.ts";
 
 export type StripeCustomersTable = {
   user_id: string;
@@ -100,13 +100,51 @@ export type LedgerTable = {
   kind: LedgerKind;
   amount_cents: number;
   charge_id: string;
-  subscription_id: string;
-  user_id: string;
+  /** One of the two. */
+  subscription_id: string | null;
+  sale_id: string | null;
+  /** Null: a visitor of a public page. */
+  user_id: string | null;
   project_id: string | null;
   account: string | null;
   occurred_at: Date;
   paid_at: Date;
   recorded_at: FixedTimestamp;
+};
+
+export type SalesTable = {
+  id: Generated<string>;
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  /** Null: a visitor of a public page. */
+  user_id: string | null;
+  visitor: string | null;
+  lines: Json<readonly SaleLine[]>;
+  amount_cents: number;
+  currency: string;
+  data: Json<unknown>;
+  return_url: string;
+  /** The account that is paid; null in the preview. */
+  destination: string | null;
+  stripe_session: string | null;
+  charge_id: string | null;
+  receipt_url: string | null;
+  status: Generated<SaleStatus>;
+  refunded_cents: Generated<number>;
+  created_at: Timestamp;
+  paid_at: Date | null;
+};
+
+export type SaleEventsTable = {
+  id: Generated<string>;
+  sale_id: string;
+  kind: SaleEventKind;
+  state: Generated<SaleEvent["state"]>;
+  attempts: Generated<number>;
+  begin_at: Timestamp;
+  finished_at: Date | null;
+  error: string | null;
 };
 
 export type WebhookEventsTable = {

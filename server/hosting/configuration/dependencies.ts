@@ -5,7 +5,7 @@ import type { AppPlan, SourceFiles } from "#contract";
 import type { Database } from "#database";
 import type { Guard } from "#http";
 import type { Jobs } from "#jobs";
-import type { ArtifactSource } from "../artifacts/types.ts";
+import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
 import type { DeclarationRules } from "../calls/read-declarations.ts";
 import type { AppsDatabase } from "../databases/types.ts";
 import type { DeployedSource } from "../deployments/rebuild.ts";
@@ -70,6 +70,8 @@ export type HostingDeps = Readonly<{
   deployedSource?: DeployedSource;
   /** Throws a Refusal when the project may not be deployed now. */
   mayDeploy?(projectId: string): Promise<void>;
+  /** Done before a version of an app takes over. */
+  beforeServing?(projectId: string, manifest: Artifact["manifest"]): Promise<void>;
   /** Bound of what all apps of a project's owner may take together; absent: there is none. */
   storage?: Readonly<{
     /** @throws Refusal when all of it is taken */

@@ -32,6 +32,8 @@ type DeployDeps = Readonly<{
   log: AppLog;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs">;
   declarations: DeclarationRules | undefined;
+  /** Done before a version takes over. */
+  beforeServing: ((projectId: string, manifest: Artifact["manifest"]) => Promise<void>) | undefined;
   /** Why nothing can run here; null where apps can. */
   sandboxRefusal: string | null;
   clock: () => number;
@@ -84,6 +86,7 @@ async function carryOutDeploy(
       signal.throwIfAborted();
       const log = await journal("The new version is well and takes over");
       await deps.declarations?.keep({ projectId, environment: "live" }, declared);
+      await deps.beforeServing?.(projectId, artifact.manifest);
       await store.switchDeployment({ id: row.id, projectId, artifactHash: artifact.hash, log });
     });
     return "serving";

@@ -38,6 +38,8 @@ export type Gateway = Readonly<{
   /** Answers whatever happens. */
   answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse): void;
   upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Something changed about who may be in an app: what is known of it is forgotten, and who may not be there is cut off. */
+  accessChanged(projectId: string): Promise<void>;
   close(): void;
 }>;
 
@@ -74,7 +76,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
   const upstream = createUpstream({ ...deps, replies });
-  const { visitorOf, askApp, openSocket, close } = upstream;
+  const { visitorOf, askApp, openSocket, recheck, close } = upstream;
   const documents = createDocuments();
   const proofs = createProofOfWork({ key: deps.key, clock: deps.clock });
   const publicPages = createPublicPages({ ...deps, documents, proofs, rates: deps.rates, replies, upstream });
@@ -191,6 +193,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
   return Object.freeze({
     close,
+    async accessChanged(projectId: string) {
+      deps.access.forget(projectId);
+      await recheck(projectId);
+    },
     answerCall: (call: Call) => begin(call, passCall),
     answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse) {
       if (destination.kind !== "app") return answerElsewhere(destination, request, response);

@@ -8,9 +8,12 @@ import type { PlatformAnswer, PlatformCall } from "../calls/types.ts";
 import type { AskOwner } from "./ask-server.ts";
 import { isRelayed } from "./relay-signature.ts";
 
-/** What is sent: to carry out the deployment on its way, to show an artifact in the preview, or to restart what runs. */
+/** What is sent: to carry out the deployment on its way, to show an artifact in the preview, to restart what runs, or to ask anew who may be there. */
 export type RemoteAction = Readonly<
-  { kind: "deploy" } | { kind: "preview"; artifactHash: string } | { kind: "restart"; environment: AppEnvironment }
+  | { kind: "deploy" }
+  | { kind: "access" }
+  | { kind: "preview"; artifactHash: string }
+  | { kind: "restart"; environment: AppEnvironment }
 >;
 
 export type RemoteActions = Readonly<{
@@ -30,7 +33,7 @@ export function createRemoteActions(askOwner: AskOwner): RemoteActions {
 
 function pathOf(projectId: string, action: RemoteAction): string {
   const app = `/api/servers/apps/${projectId}`;
-  if (action.kind === "deploy") return `${app}/deploy`;
+  if (action.kind === "deploy" || action.kind === "access") return `${app}/${action.kind}`;
   return action.kind === "preview" ? `${app}/preview/${action.artifactHash}` : `${app}/restart/${action.environment}`;
 }
 
@@ -42,6 +45,7 @@ type RouteDeps = Readonly<{
   deploy(projectId: string, signal: AbortSignal): Promise<void>;
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   restart(projectId: string, environment: AppEnvironment): Promise<void>;
+  accessChanged(projectId: string): Promise<void>;
   call(call: PlatformCall): Promise<PlatformAnswer>;
 }>;
 
@@ -90,6 +94,14 @@ export function registerRemoteActionRoutes(app: App, { signature, openArtifact, 
     schema: { hide: true, params: params.extend({ environment: z.enum(APP_ENVIRONMENTS) }), response: { 200: done } },
     async handler(request) {
       await here.restart(request.params.id, request.params.environment);
+      return { success: true as const };
+    },
+  });
+  app.post("/api/servers/apps/:id/access", {
+    ...guardedBy(otherServer, FROM_SERVERS),
+    schema: { hide: true, params, response: { 200: done } },
+    async handler(request) {
+      await here.accessChanged(request.params.id);
       return { success: true as const };
     },
   });

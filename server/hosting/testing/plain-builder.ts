@@ -73,8 +73,10 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         hasSeed: "server/seed.js" in files,
         public: (files.public ?? "").split(" ").filter(Boolean),
         embed: (files.embed ?? "").split(" ").filter(Boolean),
+        invitedOnly: false,
         installable: "installable" in files,
         look: { language: "en", accent: "#4c4f8a", background: "#ffffff" },
+        shelf: { packages: {}, files: [] },
         bytes: Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0),
       };
       const directory = join(dataDir, "artifacts", hash);

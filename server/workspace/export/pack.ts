@@ -1,8 +1,8 @@
 // An app as a zip that runs anywhere: its source, what was built from it, the kit's modules, and a server of its own.
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { strToU8, type Zippable } from "fflate";
-import type { Artifact, Builder } from "#build";
+import { type Artifact, type Builder, isOfShelf } from "#build";
 import { assetBase64, isAssetPath, type SourceFiles } from "#contract";
 
 /** Compressed copies, and what only an editor's preview shows. */
@@ -54,6 +54,7 @@ export async function contentsOf(options: {
   kit: Builder["kit"];
 }): Promise<Zippable> {
   const { name, files, artifact, kit } = options;
+  const { packages, files: ofTheShelf } = artifact.manifest.shelf;
   const packageJson = {
     name: packageName(name),
     version: "1.0.0",
@@ -62,6 +63,8 @@ export async function contentsOf(options: {
     scripts: { start: "node start/start.ts" },
     // Node itself comes along, so that any that can run npm will do.
     dependencies: { node: "^24.0.0", postgres: "^3.4.0", ws: "^8.18.0" },
+    // What the source imports is built in already; whoever builds it anew needs these.
+    devDependencies: packages,
     allowScripts: { node: true },
   };
   const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [
@@ -71,7 +74,9 @@ export async function contentsOf(options: {
   return Object.fromEntries([
     ...source,
     ...(await filesBelow(artifact.directory, "built")),
-    ...(await filesBelow(join(kit.directory, "web"), `kit/${artifact.manifest.kitHash}/web`)),
+    ...(await filesBelow(join(kit.directory, "web"), `kit/${artifact.manifest.kitHash}/web`)).filter(
+      ([path]) => !isOfShelf(basename(path)) || ofTheShelf.includes(basename(path)),
+    ),
     ...(await filesBelow(join(import.meta.dirname, "program"), "start")),
     ["package.json", strToU8(`${JSON.stringify(packageJson, null, 2)}\n`)],
     ["README.md", strToU8(README)],

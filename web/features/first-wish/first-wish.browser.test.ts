@@ -96,6 +96,22 @@ describe("the first sentence", () => {
     expect(await page.getByText("Kept for you").count()).toBe(0);
   });
 
+  it("gets one project though two tabs begin it at one moment", async () => {
+    const { page, server } = await platform.visit();
+    const slow = { body: { projectId: "11111111-1111-4111-8111-111111111111" }, afterMs: 1500 };
+    server.override("POST /api/projects", () => slow);
+    await page.goto(server.url);
+    await field(page).fill(WISH);
+    await field(page).press("Enter");
+    await signUp(page);
+    await becomes(() => created(server), 1);
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/projects`);
+    await arrivesAt(other, "/edit");
+    await arrivesAt(page, "/edit");
+    expect(created(server)).toBe(1);
+  });
+
   it("takes no file that the assistant could not read, and says why", async () => {
     const { page, server } = await platform.visit();
     await page.goto(server.url);

@@ -29,7 +29,7 @@ export function KeptWish({ planModal }: { planModal: (close: () => void) => Reac
 type BeginningProps = { wish: FirstWish; planModal: (close: () => void) => ReactNode; onDrop: () => void };
 
 function Beginning({ wish, planModal, onDrop }: BeginningProps) {
-  const begin = useBegin(wish);
+  const begin = useBegin(onDrop);
   const [offered, setOffered] = useState(true);
   const begun = useRef(false);
   const beginOnce = useEffectEvent(() => {
@@ -67,28 +67,39 @@ function Beginning({ wish, planModal, onDrop }: BeginningProps) {
   );
 }
 
-function useBegin(wish: FirstWish) {
+/** Null: another tab has begun it, and what it asked for is under way. */
+function useBegin(onDrop: () => void) {
   const { api, storage } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { select } = useSelectedProject();
+  /** A project that was made for it before the page was left, or in another tab, is taken up again. */
+  async function begin(wish: FirstWish | null): Promise<string | null> {
+    if (wish === null) return null;
+    if (wish.projectId !== null) return wish.projectId;
+    if (wish.template === null) {
+      const projectId = await createProject(api);
+      keepFirstWish(storage, { ...wish, projectId });
+      return projectId;
+    }
+    const projectId = await createFromTemplate(api, wish.template);
+    forgetFirstWish(storage);
+    return projectId;
+  }
   return useMutation({
-    // A project that was made for it before the page was left is taken up again.
-    mutationFn: () =>
-      wish.projectId !== null
-        ? Promise.resolve(wish.projectId)
-        : wish.template === null
-          ? createProject(api)
-          : createFromTemplate(api, wish.template),
+    mutationFn: () => inOneTab(() => begin(readFirstWish(storage))),
     onSuccess(projectId) {
-      if (wish.template === null) keepFirstWish(storage, { ...wish, projectId });
-      else forgetFirstWish(storage);
+      if (projectId === null) return onDrop();
       void queries.invalidateQueries({ queryKey: projectsKey });
       select(projectId);
       navigate("/edit");
     },
   });
 }
+
+/** One tab after the other where the browser has locks: on HTTPS and on localhost. */
+const inOneTab = <Value,>(work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks ? navigator.locks.request("ninefold-first-wish", work) : work();
 
 function sentence(wish: FirstWish, { error, lacksPlan }: { error: Error | null; lacksPlan: boolean }): string {
   const what = wish.template?.name ?? short(wish.text.trim());

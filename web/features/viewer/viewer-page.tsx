@@ -2,10 +2,11 @@
 import clsx from "clsx";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { MANAGE_PLAN_PARAMETER, MANAGE_PLAN_VALUE, type MessageFromFrame } from "#contract";
+import { INVITATION_PARAMETER, MANAGE_PLAN_PARAMETER, MANAGE_PLAN_VALUE, type MessageFromFrame } from "#contract";
 import { useAppPermissions } from "../../lib/app-permissions.ts";
 import { CHECKOUT_PARAMETERS, type CheckoutReturn, checkoutReturn, OUTCOME_TEXTS } from "../../lib/checkout-return.ts";
 import { FRAME_SANDBOX } from "../../lib/frame-address.ts";
+import type { Invitation } from "../../lib/requests/guests.ts";
 import { useFrameMessages } from "../../lib/use-frame-messages.ts";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -18,26 +19,31 @@ import { viewPath } from "./view-path.ts";
 import { ViewerHeader } from "./viewer-header.tsx";
 import { isOpen, type ViewerState } from "./viewer-state.ts";
 
+const Uninvited = lazy(() => import("./uninvited.tsx").then((m) => ({ default: m.Uninvited })));
 const Unpaid = lazy(() => import("./unpaid.tsx").then((m) => ({ default: m.Unpaid })));
 const PlanNotice = lazy(() => import("./plan-notice.tsx").then((m) => ({ default: m.PlanNotice })));
 const OwnPlanDialog = lazy(() => import("./own-plan-dialog.tsx").then((m) => ({ default: m.OwnPlanDialog })));
+
+const SaleQuestion = lazy(() => import("../../ui/sale-question.tsx").then((m) => ({ default: m.SaleQuestion })));
 
 const stay = () => {};
 
 export function ViewerPage() {
   const { project = "" } = useParams();
-  const { subpath, returned, planWanted } = useFirstAddress();
+  const { subpath, returned, planWanted, invitation } = useFirstAddress();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { state, dispatch, retry } = useViewer({ project, subpath, frame, returned });
+  const { state, dispatch, retry } = useViewer({ project, subpath, frame, returned, invitation });
   const { ask } = useRequireSignIn({ resume: stay, wanted: true });
   const [planOpen, setPlanOpen] = useState(planWanted);
   const showPlan = () => setPlanOpen(true);
+  const [sale, setSale] = useState<string | null>(null);
   const followPath = useFollowedPath(project);
   const permissions = useAppPermissions(isOpen(state) ? state.app.projectId : null);
   useFrameMessages(frame, (message: MessageFromFrame) => {
     if (message.type === "READY") dispatch({ type: "app ready" });
     if (message.type === "NAVIGATED") followPath(message.path);
     if (message.type === "MANAGE_PLAN") showPlan();
+    if (message.type === "CHECKOUT") setSale(message.sale);
     permissions.hear(message);
   });
   const app = "app" in state ? state.app : null;
@@ -55,6 +61,7 @@ export function ViewerPage() {
       <Suspense fallback={null}>
         {planned !== null && <PlanNotice projectId={planned.projectId} onPlan={showPlan} />}
         {opened !== null && planOpen && <OwnPlanDialog app={opened} onClose={() => setPlanOpen(false)} />}
+        {sale !== null && <SaleQuestion saleId={sale} onClose={() => setSale(null)} />}
       </Suspense>
       {permissions.wanted.length > 0 && (
         <PermissionQuestion
@@ -93,7 +100,12 @@ export function ViewerPage() {
  * Only the path that the visitor came with is passed on; later ones come from the app itself. What the platform's own
  * pages have put into it is taken out, and out of the browser's address.
  */
-function useFirstAddress(): { subpath: string; returned: CheckoutReturn; planWanted: boolean } {
+function useFirstAddress(): {
+  subpath: string;
+  returned: CheckoutReturn;
+  planWanted: boolean;
+  invitation: Invitation | null;
+} {
   const { "*": rest = "" } = useParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -101,18 +113,27 @@ function useFirstAddress(): { subpath: string; returned: CheckoutReturn; planWan
     const parameters = new URLSearchParams(search);
     const returned = checkoutReturn(parameters);
     const planWanted = parameters.get(MANAGE_PLAN_PARAMETER) === MANAGE_PLAN_VALUE;
+    const code = parameters.get(INVITATION_PARAMETER);
     const ours = [
       ...(parameters.has("checkout") ? CHECKOUT_PARAMETERS : []),
       ...(planWanted ? [MANAGE_PLAN_PARAMETER] : []),
+      ...(code === null ? [] : [INVITATION_PARAMETER]),
     ];
     for (const name of ours) parameters.delete(name);
     const kept = ours.length === 0 ? search : parameters.size === 0 ? "" : `?${parameters}`;
-    return { subpath: `${rest === "" ? "" : `/${rest}`}${kept}`, returned, planWanted, ours, search, kept };
+    const invitation = code === null ? appsOwnInvitation(rest) : { code, ofApp: false };
+    return { invitation, subpath: `${rest === "" ? "" : `/${rest}`}${kept}`, returned, planWanted, ours, search, kept };
   });
   useEffect(() => {
     if (first.ours.length > 0 && search === first.search) navigate(`${pathname}${first.kept}`, { replace: true });
   }, [first, search, pathname, navigate]);
   return first;
+}
+
+/** The kit's links of invitations lead to `/join/<code>` in the app. */
+function appsOwnInvitation(path: string): Invitation | null {
+  const [, code] = /^join\/([^/]+)$/.exec(path) ?? [];
+  return code === undefined ? null : { code, ofApp: true };
 }
 
 /** Keeps the browser's address in step with the app inside the frame. */
@@ -142,6 +163,13 @@ function ViewerContent({
           </Button>
         </EmptyState>
       </div>
+    );
+  }
+  if (state.phase === "uninvited") {
+    return (
+      <Suspense fallback={<LoadingScreen label="Loading" />}>
+        <Uninvited app={state.app} admission={state.admission} told={state.told} onChanged={onRetry} />
+      </Suspense>
     );
   }
   if (state.phase === "unpaid") {

@@ -30,7 +30,7 @@ const loading: ViewerState = { phase: "loading", app, address: "/live/app/p1", l
 
 describe("the viewer", () => {
   it("opens a deployed app and explains one that is not", () => {
-    expect(judgeAccess(access)).toEqual({ app, problem: null, unpaid: false });
+    expect(judgeAccess(access)).toEqual({ app, problem: null, unpaid: false, admission: null });
     expect(judgeAccess({ ...access, project: { ...project, deployed: false } }).problem).toBe(
       "This app is not currently deployed. Please deploy it first.",
     );

@@ -1,5 +1,5 @@
 // The phases of looking at a live app.
-import { type Access, ERROR_NO_ACCESS, ERROR_NOT_DEPLOYED, type SubscriptionOptions } from "#contract";
+import { type Access, type Admission, ERROR_NO_ACCESS, ERROR_NOT_DEPLOYED, type SubscriptionOptions } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
 import type { CheckoutOutcome } from "../../lib/checkout-return.ts";
 
@@ -17,6 +17,7 @@ export type ViewedApp = {
  * - `loading`: its frame is on the way, for at most 30 s; `loaded` once the browser has a page in it, of whatever kind.
  * - `shown`: the app has said that it is there; access is re-checked every 30 s.
  * - `paying`: paid for, the bank has not confirmed yet.
+ * - `uninvited`: the app is for invited people only; `admission` is where the visitor stands with it, `told` what became of their invitation.
  * - `unpaid`: a subscription is needed first; `checkout` is what became of the visit to Checkout just made, if any.
  * - `stopped`: it cannot be shown, and why.
  */
@@ -24,15 +25,19 @@ export type ViewerState =
   | { phase: "signed out" }
   | { phase: "checking" }
   | { phase: "paying" }
+  | ({ phase: "uninvited" } & Uninvited)
   | { phase: "unpaid"; app: ViewedApp; checkout: CheckoutOutcome | null }
   | { phase: "loading"; app: ViewedApp; address: string; loaded: boolean }
   | { phase: "shown"; app: ViewedApp; address: string }
   | { phase: "stopped"; app: ViewedApp | null; text: string };
 
+export type Uninvited = { app: ViewedApp; admission: Admission; told: string | null };
+
 export type ViewerEvent =
   | { type: "signed out" }
   | { type: "check started" }
   | { type: "payment pending" }
+  | ({ type: "uninvited" } & Uninvited)
   | { type: "unpaid"; app: ViewedApp; checkout: CheckoutOutcome | null }
   | { type: "granted"; app: ViewedApp; address: string }
   | { type: "stopped"; app: ViewedApp | null; text: string }
@@ -53,6 +58,8 @@ export function viewerReducer(state: ViewerState, event: ViewerEvent): ViewerSta
       return { phase: "checking" };
     case "payment pending":
       return { phase: "paying" };
+    case "uninvited":
+      return { phase: "uninvited", app: event.app, admission: event.admission, told: event.told };
     case "unpaid":
       return { phase: "unpaid", app: event.app, checkout: event.checkout };
     case "granted":
@@ -75,7 +82,13 @@ export function isOpen(state: ViewerState): state is Extract<ViewerState, { phas
   return state.phase === "loading" || state.phase === "shown";
 }
 
-export type Judgement = { app: ViewedApp | null; problem: string | null; unpaid: boolean };
+export type Judgement = {
+  app: ViewedApp | null;
+  problem: string | null;
+  unpaid: boolean;
+  /** Null: they may come in. */
+  admission: Admission | null;
+};
 
 /** The answer names its project as `project._id` or as `_id` (spec section 3); beside the latter stand the project's other fields. */
 export type AccessAnswer = Omit<Access, "project"> & Partial<Pick<Access, "project"> & NamedProject>;
@@ -84,12 +97,17 @@ type NamedProject = Pick<Access["project"], "_id"> & Partial<Access["project"]>;
 /** What the answer to the access call means: the app, why it cannot be shown, whether it must be paid for first. */
 export function judgeAccess(access: AccessAnswer): Judgement {
   const { _id, name = "", deployed } = namedProject(access ?? {});
-  if (_id === undefined) return { app: null, problem: VIEWER_UNREADABLE, unpaid: false };
+  if (_id === undefined) return { app: null, problem: VIEWER_UNREADABLE, unpaid: false, admission: null };
   const { isOwner, isSubscribed = false, subscriptionOptions: options } = access;
   const app = { projectId: _id, name, isOwner, isSubscribed, options };
   const priced = options.monthly.price > 0 || options.yearly.price > 0;
   const unpaid = !isOwner && access.requiresSubscription && priced;
-  return { app, problem: unpaid || deployed !== false ? null : ERROR_NOT_DEPLOYED, unpaid };
+  return {
+    app,
+    problem: unpaid || deployed !== false ? null : ERROR_NOT_DEPLOYED,
+    unpaid,
+    admission: access.admission ?? null,
+  };
 }
 
 const namedProject = ({ project, ...access }: Partial<AccessAnswer>): Partial<NamedProject> =>

@@ -9,7 +9,7 @@ export type AskAccess = (projectId: string, userId: string) => Promise<AccessAns
 export type Access = Readonly<{
   /** At once where it is known: most requests are one of many in a row. */
   of(claims: AppTokenClaims): AccessAnswer | Promise<AccessAnswer>;
-  /** Forgets what is known, so that the next request asks anew. */
+  /** Forgets what is known, what is being asked included, so that the next request asks anew. */
   forget(projectId: string): void;
 }>;
 
@@ -36,6 +36,8 @@ export function createAccess(deps: {
   /** The same for the claims of a token that comes again, found without their text. */
   const knownOf = new WeakMap<AppTokenClaims, Known>();
   const asking = new Map<string, Promise<AccessAnswer>>();
+  /** How often something was forgotten. */
+  let forgotten = 0;
   const keyOf = (claims: AppTokenClaims) =>
     `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId}`;
 
@@ -43,7 +45,10 @@ export function createAccess(deps: {
 
   async function ask(claims: AppTokenClaims, key: string): Promise<AccessAnswer> {
     const askedAt = deps.clock();
+    const times = forgotten;
     const answer = await decide(claims);
+    // It may have been decided before what made everybody forget.
+    if (times !== forgotten) return decide(claims);
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(key, { answer, askedAt });
     return answer;
@@ -67,11 +72,17 @@ export function createAccess(deps: {
         knownOf.set(claims, found);
         return found.answer;
       }
-      const pending = asking.get(key) ?? ask(claims, key).finally(() => asking.delete(key));
+      const waiting = asking.get(key);
+      if (waiting) return waiting;
+      const pending = ask(claims, key).finally(() => {
+        if (asking.get(key) === pending) asking.delete(key);
+      });
       asking.set(key, pending);
       return pending;
     },
     forget(projectId: string) {
+      forgotten += 1;
+      for (const key of asking.keys()) if (key.startsWith(`${projectId} `)) asking.delete(key);
       for (const [key, entry] of known) {
         if (!key.startsWith(`${projectId} `)) continue;
         known.delete(key);

@@ -5,6 +5,8 @@ import type { AppTokenClaims } from "./app-tokens.ts";
 export type OpenConnections = Readonly<{
   /** Returns what must be called when the connection is over. */
   add(claims: AppTokenClaims, cut: () => void): () => void;
+  /** Asks about everyone in one app at once. */
+  recheck(projectId: string): Promise<void>;
   close(): void;
 }>;
 
@@ -14,8 +16,9 @@ type Connection = { claims: AppTokenClaims; cut: () => void };
 export function createOpenConnections(deps: { access: Access; sweepMs: number }): OpenConnections {
   const connections = new Set<Connection>();
   const askAgain = async (claims: AppTokenClaims) => deps.access.of(claims);
-  const sweep = async () => {
+  const sweep = async (projectId?: string) => {
     for (const connection of connections) {
+      if (projectId !== undefined && connection.claims.projectId !== projectId) continue;
       const answer = await askAgain(connection.claims).catch(() => null);
       // Meanwhile it may be over, and what it would cut another's.
       if (answer && !answer.allowed && connections.has(connection)) connection.cut();
@@ -28,6 +31,7 @@ export function createOpenConnections(deps: { access: Access; sweepMs: number })
       connections.add(connection);
       return () => void connections.delete(connection);
     },
+    recheck: (projectId: string) => sweep(projectId),
     close() {
       clearInterval(timer);
       for (const { cut } of connections) cut();

@@ -20,8 +20,8 @@ export type ServedFile = Readonly<{
   etag: string;
   /** Browsers show it; anything else they save. */
   isShown: boolean;
-  /** From `start` to `end`, both included; null: all of it. */
-  read(range: Readonly<{ start: number; end: number }> | null): Readable;
+  /** From `start` to `end`, both included; null: all of it. @throws Refusal 503 while the store does not answer */
+  read(range: Readonly<{ start: number; end: number }> | null): Promise<Readable>;
 }>;
 
 export type AppFiles = Readonly<{

@@ -1,8 +1,7 @@
 // Files of apps at the gateway: an upload is streamed to whoever keeps files, a file to whoever has an address of it.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { FILE_NAME_MAX_LENGTH } from "#contract";
-import { badRequest, notFound, Refusal } from "#http";
+import { notFound, Refusal } from "#http";
 import type { Access } from "../access/access.ts";
 import type { VisitorLimits } from "../access/visitor-limits.ts";
 import type { AppAddress } from "../addresses/app-addresses.ts";
@@ -12,6 +11,7 @@ import type { Exchange, Replies } from "../responses/replies.ts";
 import type { Visitor } from "../upstream/forwarded-headers.ts";
 import type { AppFiles, ServedFile } from "./app-files.ts";
 import { FILES_PATH, type FileAddresses, type FileRequest } from "./file-addresses.ts";
+import { fileName } from "./file-name.ts";
 
 export type FileCalls = Readonly<{
   /** Whether an address is a file's, or that of uploads. */
@@ -48,7 +48,7 @@ export function createFileCalls(deps: {
       const file = await keeper.receive({
         app: { projectId, environment },
         userId: claims.userId,
-        name: nameOf(address),
+        name: fileName(new URLSearchParams(address.query).get("name")),
         declaredBytes: declaredBytes(request),
         source: piecesOf(request),
       });
@@ -101,10 +101,11 @@ export function createFileCalls(deps: {
       return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.bytes}` }).end();
     const partial = range && { "content-range": `bytes ${range.start}-${range.end}/${file.bytes}` };
     const length = range ? range.end - range.start + 1 : file.bytes;
+    const content = isHead || length === 0 ? null : await file.read(range);
     response.writeHead(range ? 206 : 200, { ...headers, ...partial, "content-length": String(length) });
-    if (isHead || length === 0) return void response.end();
+    if (!content) return void response.end();
     // Whoever asked may go away at any time; that is no fault.
-    await pipeline(file.read(range), response).catch(() => {});
+    await pipeline(content, response).catch(() => {});
   }
 
   return Object.freeze({
@@ -126,21 +127,6 @@ export const isUploadAddress = (url: string) => /\/_ninefold\/files(\?|$)/.test(
 function declaredBytes({ headers }: IncomingMessage): number | null {
   const { "content-length": length } = headers;
   return length === undefined ? null : Number(length);
-}
-
-/** A name to show: no folders, nothing that is not written, and not too long. Its ending says nothing of the type. */
-function nameOf({ query }: AppAddress): string {
-  const given = new URLSearchParams(query).get("name") ?? "";
-  const name = given
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
-    .split(/[/\\]/)
-    .at(-1)
-    ?.trim();
-  if (!name || /^\.+$/.test(name)) throw badRequest("Say the file's name: ?name=…");
-  if (name.length <= FILE_NAME_MAX_LENGTH) return name;
-  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? "";
-  return `${name.slice(0, FILE_NAME_MAX_LENGTH - ending.length)}${ending}`.toWellFormed();
 }
 
 /** The body as it comes; who says nothing for too long is cut off. */

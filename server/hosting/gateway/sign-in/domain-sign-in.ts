@@ -1,5 +1,6 @@
 // Sign-in on an app's custom domain: through the platform once, then by the domain's own cookie.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ERROR_INVITED_ONLY } from "#contract";
 import type { Access } from "../access/access.ts";
 import type { AccessAnswer } from "../access/access-answer.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
@@ -33,6 +34,8 @@ export type OwnDomainSignInDeps = Readonly<{
 export const appDomainOf = ({ domain, projectId }: AppAddress): AppDomain | null =>
   domain === null ? null : { domain, projectId };
 
+const ASK_THE_OWNER = "Its owner can let you in: ask them, or open the invitation that they sent you.";
+
 /** A path of this app and nothing else: what a redirect may lead to. */
 const PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
 const pathOr = (text: string | null) => (text !== null && PATH.test(text) ? text : "/");
@@ -55,6 +58,12 @@ export function createOwnDomainSignIn(deps: OwnDomainSignInDeps): OwnDomainSignI
     signIn.searchParams.set("host", request.headers.host ?? "");
     signIn.searchParams.set("path", pathOr(`${address.path}${address.query}`));
     signIn.searchParams.set("state", domainSessions.begin(request, response));
+    // Where they can ask to be let in.
+    if (refusal === ERROR_INVITED_ONLY) {
+      const link = { address: `${publicUrl}/view/${address.projectId}`, label: "Ask to be let in" };
+      replies.sendPage(exchange, 403, messagePage({ title: refusal, text: ASK_THE_OWNER, link }));
+      return;
+    }
     const page = messagePage({
       title: refusal === undefined ? "Sign in to open this app" : "You can't open this app",
       text: refusal ?? "You sign in with your Ninefold account and come straight back.",

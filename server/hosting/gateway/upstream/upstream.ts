@@ -31,6 +31,8 @@ export type Upstream = Readonly<{
   /** The same for somebody who has not signed in. */
   askAsStranger(call: Call, id: string): void | Promise<void>;
   openSocket(upgrade: Upgrade): void | Promise<void>;
+  /** Cuts off who may not be in an app any more. */
+  recheck(projectId: string): Promise<void>;
   close(): void;
 }>;
 
@@ -223,6 +225,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
         void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
       });
     },
+    recheck: open.recheck,
     close: () => open.close(),
   });
 }

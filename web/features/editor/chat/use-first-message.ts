@@ -33,6 +33,8 @@ export function useFirstMessage(projectId: string, { chat, draft, attachments }:
   const ready = phase === "typed" && !chat.loading && !chat.loadFailed && !attachments.unready;
   const say = useEffectEvent(() => {
     setPhase("none");
+    // Another tab may have said it.
+    if (readFirstWish(storage)?.projectId !== projectId) return;
     forgetFirstWish(storage);
     // The draft keeps the text until it is answered; what the server has is not said twice.
     if (chat.conversation.length === 0) chat.send();

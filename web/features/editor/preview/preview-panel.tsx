@@ -47,6 +47,8 @@ export type PreviewPanelProps = {
   onHide: () => void;
 };
 
+const SaleQuestion = lazy(() => import("../../../ui/sale-question.tsx").then((m) => ({ default: m.SaleQuestion })));
+
 const ICON = { size: 16, strokeWidth: 1.75 } as const;
 const DEVICES = [
   { value: "desktop", label: "Desktop width", icon: <Monitor {...ICON} /> },
@@ -62,7 +64,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { pointing } = editor;
   const pointer = useRef<HTMLButtonElement>(null);
   const permissions = useAppPermissions(projectId);
+  const [sale, setSale] = useState<string | null>(null);
   const onMessage = (message: MessageFromFrame) => {
+    if (message.type === "CHECKOUT") setSale(message.sale);
     hear(message);
     permissions.hear(message);
     const heard = pointing.hear(message);
@@ -120,6 +124,11 @@ export function PreviewPanel(props: PreviewPanelProps) {
         </div>
       )}
       <SecretNotices projectId={projectId} about="missing" />
+      {sale !== null && (
+        <Suspense fallback={null}>
+          <SaleQuestion saleId={sale} onClose={() => setSale(null)} besides />
+        </Suspense>
+      )}
       {permissions.wanted.length > 0 && (
         <PermissionQuestion
           wanted={permissions.wanted}

@@ -6,15 +6,17 @@ import {
   formatNumber,
   LinkButton,
   Loading,
+  toast,
   useRecord,
   useRecords,
 } from "@ninefold/ui";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { clients } from "../../shared/clients.ts";
 import { invoices } from "../../shared/invoices.ts";
 import { lines } from "../../shared/lines.ts";
 import { senders } from "../../shared/senders.ts";
+import { savePdf } from "../pdf.ts";
 
 /** One page of paper: black on white in the dark too, because that is how it prints. */
 export function SheetPage() {
@@ -26,19 +28,48 @@ export function SheetPage() {
   useEffect(() => {
     if (invoice) document.title = `Invoice ${invoice.number}`;
   }, [invoice]);
+  const [busy, setBusy] = useState(false);
   if (error) return <ErrorState error={error} />;
   if (!invoice) return <Loading rows={6} />;
   const net = invoice.net ?? 0;
   const total = invoice.total ?? 0;
+  const save = async () => {
+    setBusy(true);
+    const { number, issuedOn, dueOn, tax, taxAmount } = invoice;
+    await savePdf({
+      sender: {
+        name: sender?.name ?? "Your name",
+        address: sender?.address ?? "",
+        payment: sender?.payment ?? "",
+        taxNumber: sender?.taxNumber ?? "",
+      },
+      client: { name: client?.name ?? "", address: client?.address ?? "" },
+      number,
+      subject: invoice.subject ?? "",
+      issuedOn,
+      dueOn,
+      tax,
+      net,
+      taxAmount: taxAmount ?? 0,
+      total,
+      lines: rows.map(({ what, quantity, price, amount }) => ({ what, quantity, price, amount: amount ?? 0 })),
+    }).catch(() => toast("The PDF could not be made. Please try again.", "error"));
+    setBusy(false);
+  };
   return (
     <div className="mx-auto w-full max-w-[52rem] px-4 py-6 sm:px-8">
       <div data-no-print className="mb-5 flex flex-wrap justify-between gap-2">
         <LinkButton to={`/invoices/${id}`} variant="ghost" icon="arrow-left">
           Back
         </LinkButton>
-        <Button icon="printer" onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
+        <div className="flex gap-2">
+          <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button icon="download" busy={busy} onClick={() => void save()}>
+            Save as PDF
+          </Button>
+        </div>
       </div>
       <article className="rounded-card border border-[#d9d6cf] bg-white p-6 text-[#1c1c1a] shadow-sm sm:p-14 print:border-0 print:p-0 print:shadow-none">
         <header className="flex flex-wrap justify-between gap-6">
