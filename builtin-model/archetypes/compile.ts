@@ -28,6 +28,23 @@ export function compileArchetype(name: string, source: string): Compiled {
   return { archetype, problems };
 }
 
+const CENTS = 100;
+const SMALL = 0.01;
+
+/** "Not 0" is more than nothing; amounts of money are in cents. */
+function amountCondition({ kind }: ArchetypeField, given: RawWhere[string]): RowConditions[string] {
+  const unit = kind === "money" ? CENTS : 1;
+  if (typeof given === "string") return { min: Number(given) * unit, max: Number(given) * unit };
+  if (typeof given !== "object" || Array.isArray(given)) return given;
+  if ("not" in given && [given.not].flat().join() === "0") return { min: kind === "money" ? 1 : SMALL };
+  if ("min" in given || "max" in given)
+    return {
+      ...(given.min === undefined ? {} : { min: given.min * unit }),
+      ...(given.max === undefined ? {} : { max: given.max * unit }),
+    };
+  return given as RowConditions[string];
+}
+
 type Tell = (problem: string) => void;
 
 class Compiler {
@@ -136,7 +153,7 @@ class Compiler {
         const field = this.#find(one, label);
         const key = this.#key(one, label, title);
         const given = field?.kind === "yesNo" && typeof condition === "string" ? condition === "yes" : condition;
-        if (typeof given === "object" && "min" in given) return [key, given];
+        if (field && /^(?:number|money|percent|duration)$/.test(field.kind)) return [key, amountCondition(field, given)];
         const named = typeof given === "object" && !Array.isArray(given) && "not" in given ? given.not : given;
         const options = [named].flat().filter((option): option is string => typeof option === "string");
         for (const option of options)

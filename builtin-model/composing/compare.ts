@@ -10,6 +10,7 @@ import { firstReply } from "../conversation/reply.ts";
 import { factsOf } from "../facts.ts";
 import { tagText } from "../tagging/index.ts";
 import { decodeWeights } from "../tagging/weights-file.ts";
+import { corrected } from "../understanding/language/spelling.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { composeFacts } from "./compose.ts";
 import { type BuiltApp, measureCorpus } from "./measure.ts";
@@ -41,7 +42,7 @@ function oldWay(text: string): BuiltApp {
 
 /** Where the new way builds nothing, the old one does. */
 function newWay(text: string): BuiltApp {
-  const built = composeFacts(text, readDescription(text), factsOf(tagText(text, weights)));
+  const built = composeFacts(text, readDescription(text), factsOf(tagText(corrected(text), weights)));
   if (!built) return oldWay(text);
   const { app, archetype, offers } = built;
   return { app, from: archetype ?? "read things", reply: firstReply(app, null, offers) };

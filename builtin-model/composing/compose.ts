@@ -10,8 +10,10 @@ import type { AppSpec, EntitySpec, LandingSpec } from "../blueprint/types.ts";
 import { type Facts, readFacts, type Thing } from "../facts.ts";
 import type { Description } from "../understanding/describe.ts";
 import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
+import { corrected } from "../understanding/language/spelling.ts";
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { choose } from "./choose.ts";
+import { withThingsOf } from "./listed-things.ts";
 import { extraEntities } from "./extra-things.ts";
 import type { Fitted } from "./fit-thing.ts";
 import { composedPages } from "./pages.ts";
@@ -28,14 +30,15 @@ export type Composed = {
 };
 
 /** The app, or null where too little was read to build any. */
-export function composeFacts(text: string, description: Description, facts: Facts = readFacts(text)): Composed | null {
-  const choice = choose(text, facts);
+export function composeFacts(text: string, description: Description, read: Facts = readFacts(corrected(text))): Composed | null {
+  const choice = choose(text, read);
   const archetype = choice?.archetype ?? null;
+  const facts = archetype ? withThingsOf(archetype, read) : read;
   const selected = select(archetype, facts);
   const audience =
     archetype && description.audience !== "personal" ? archetype.audience : (description.audience ?? "team");
   const { fitted } = selected;
-  const extras = extraEntities(selected.extras, fitted, audience);
+  const extras = extraEntities(selected.extras, fitted, { ...description, audience });
   const entities = [...fitted.map(({ entity }) => entity), ...extras];
   if (entities.length === 0) return null;
   for (const entity of entities) {
@@ -70,6 +73,10 @@ function wholeApp(entities: EntitySpec[], { archetype, selected, facts }: Base, 
     instead: [...description.impossible],
   };
   if (archetype) giveRoles(draft, archetype, selected.fitted);
+  if (archetype)
+    draft.assumed = draft.assumed.map((sentence) =>
+      sentence.startsWith("The name is my suggestion") ? "The name is my suggestion." : sentence,
+    );
   if (selected.unasked.length > 0)
     draft.assumed.push(
       `You did not name ${listing(selected.unasked)}, which such an app usually has; “remove …” takes away what you don't need.`,

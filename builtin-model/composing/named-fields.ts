@@ -44,6 +44,16 @@ const SYNONYMS: readonly (readonly string[])[] = [
 /** Kinds of which a thing has one: "mobile" is the phone, whatever it is called. */
 const ONE_OF_A_KIND = new Set(["phone", "email", "image", "url", "rating", "color", "location"]);
 
+/** "Who paid" is "paid by". */
+const bySomebody = (key: string): string => (key.startsWith("who ") ? `${key.slice(4)} by` : key);
+
+/** What an app does or shows: no box of a form is called so. */
+const NO_FIELDS = new Set(
+  "reminder notification chart graph report statistic search filter calendar board dashboard streak leaderboard ranking export import login page view overview map timeline summary".split(
+    " ",
+  ),
+);
+
 const isSynonym = (left: string, right: string): boolean =>
   SYNONYMS.some((words) => words.includes(left) && words.includes(right));
 
@@ -51,7 +61,7 @@ const isSynonym = (left: string, right: string): boolean =>
 function likeness(name: string, spec: FieldSpec, field: ArchetypeField, thing: ArchetypeThing): number {
   const own = keyOf(field.label);
   if (name === own) return 1;
-  if (isSynonym(name, own)) return 0.8;
+  if (isSynonym(name, own) || bySomebody(name) === own) return 0.8;
   if (own.endsWith(` ${name}`) || name.endsWith(` ${own}`)) return 0.7;
   const ofKind = thing.fields.filter(({ kind }) => kind === field.kind).length;
   if (spec.kind === field.kind && ofKind === 1 && ONE_OF_A_KIND.has(field.kind)) return 0.65;
@@ -69,6 +79,7 @@ export function canNameField({ key, chance }: Named): boolean {
   const words = key.split(" ");
   if (chance < FIELD_SURE || words.length > NAME_WORDS_MAX || !/\p{L}{2}/u.test(key)) return false;
   const head = headOf(key);
+  if (NO_FIELDS.has(head)) return false;
   const classes = classesOf(head);
   return classes.length === 0 || words.length > 1 || !classes.every((one) => one.startsWith("v."));
 }

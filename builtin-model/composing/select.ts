@@ -5,7 +5,7 @@ import type { Extra } from "./extra-things.ts";
 import { type Fitted, fitThing } from "./fit-thing.ts";
 import { likeness, matchThings, SYNONYM_MIN } from "./match.ts";
 import { canNameField } from "./named-fields.ts";
-import { canNameList, headOf, namesOf } from "./words.ts";
+import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
 export type Selected = {
   fitted: Fitted[];
@@ -63,6 +63,8 @@ export function select(archetype: Archetype | null, facts: Facts): Selected {
     const one = fitThing(archetype as Archetype, thing, read, wordFor(thing, read));
     if (!fitted.some(({ entity }) => entity.name === one.entity.name)) fitted.push(one);
   }
+  const isField = (key: string) =>
+    fitted.some(({ entity }) => entity.fields.some(({ label }) => headOf(keyOf(label)) === headOf(key)));
   const unsure = rest.filter((thing) => !isSure(thing) && thing.chance >= OFFERED_MIN);
   return {
     fitted,
@@ -74,10 +76,12 @@ export function select(archetype: Archetype | null, facts: Facts): Selected {
       }),
     ),
     unasked,
-    offers: [...new Set([...unsure.map(({ name }) => namesOf(name).many), ...dropped.map(({ many }) => many)])].slice(
-      0,
-      OFFERS_MAX,
-    ),
+    offers: [
+      ...new Set([
+        ...unsure.filter(({ key }) => !isField(key)).map(({ name }) => namesOf(name).many),
+        ...dropped.map(({ many }) => many),
+      ]),
+    ].slice(0, OFFERS_MAX),
   };
 }
 
