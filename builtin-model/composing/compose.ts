@@ -29,10 +29,11 @@ export type Composed = {
   offers: string[];
 };
 
-/** The app, or null where too little was read to build any. */
+/** The app; null where too little was read to build any, or where the rules know the kind of app better. */
 export function composeFacts(text: string, description: Description, read: Facts = readFacts(corrected(text))): Composed | null {
   const choice = choose(text, read);
   const archetype = choice?.archetype ?? null;
+  if (!archetype && isOfKnownKind(description)) return null;
   const facts = archetype ? withThingsOf(archetype, read) : read;
   const selected = select(archetype, facts);
   const audience =
@@ -52,6 +53,11 @@ export function composeFacts(text: string, description: Description, read: Facts
   hideAuthors(entities, said);
   const app = wholeApp(entities, { archetype, selected, facts }, said);
   return { app: sound(app), archetype: archetype?.name ?? null, offers: selected.offers };
+}
+
+/** The rules know this kind of app, and the text names what it is made of: nothing that was read fits better. */
+function isOfKnownKind({ kind, things }: Description): boolean {
+  return kind?.core.some((id) => things.some(({ one, known }) => one === id || known?.id === id)) === true;
 }
 
 type Base = { archetype: Archetype | null; selected: Selected; facts: Facts };
