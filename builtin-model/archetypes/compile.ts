@@ -153,7 +153,8 @@ class Compiler {
         const field = this.#find(one, label);
         const key = this.#key(one, label, title);
         const given = field?.kind === "yesNo" && typeof condition === "string" ? condition === "yes" : condition;
-        if (field && /^(?:number|money|percent|duration)$/.test(field.kind)) return [key, amountCondition(field, given)];
+        if (field && /^(?:number|money|percent|duration)$/.test(field.kind))
+          return [key, amountCondition(field, given)];
         const named = typeof given === "object" && !Array.isArray(given) && "not" in given ? given.not : given;
         const options = [named].flat().filter((option): option is string => typeof option === "string");
         for (const option of options)
@@ -171,7 +172,10 @@ class Compiler {
         const [first = "", second = "", ...rest] = rule.of.map((label) => key(label));
         return { ...rule, field: key(rule.field), of: [first, second, ...rest] };
       }
-      case "sumOf":
+      case "sumOf": {
+        const added = rule.of === undefined ? "number" : this.#find(rule.from, rule.of)?.kind;
+        const kept = this.#find(one, rule.field)?.kind;
+        if (added !== kept) this.#tell(`${where}: "${rule.field}" is ${kept} and what it adds up is ${added}`);
         return {
           rule: "sumOf" as const,
           field: key(rule.field),
@@ -179,6 +183,7 @@ class Compiler {
           by: key(rule.by, rule.from),
           ...(rule.of ? { of: key(rule.of, rule.from) } : {}),
         };
+      }
       case "stock": {
         const target = this.#find(one, rule.relation)?.to ?? "";
         return { ...rule, relation: key(rule.relation), field: key(rule.field, target), by: key(rule.by) };

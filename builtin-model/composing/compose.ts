@@ -9,13 +9,13 @@ import { grant, roleOf } from "../blueprint/roles.ts";
 import type { AppSpec, EntitySpec, LandingSpec } from "../blueprint/types.ts";
 import { type Facts, readFacts, type Thing } from "../facts.ts";
 import type { Description } from "../understanding/describe.ts";
-import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import { corrected } from "../understanding/language/spelling.ts";
+import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { choose } from "./choose.ts";
-import { withThingsOf } from "./listed-things.ts";
 import { extraEntities } from "./extra-things.ts";
 import type { Fitted } from "./fit-thing.ts";
+import { withThingsOf } from "./listed-things.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
 import { type Selected, select } from "./select.ts";
@@ -30,10 +30,18 @@ export type Composed = {
 };
 
 /** The app; null where too little was read to build any, or where the rules know the kind of app better. */
-export function composeFacts(text: string, description: Description, read: Facts = readFacts(corrected(text))): Composed | null {
-  const choice = choose(text, read);
-  const archetype = choice?.archetype ?? null;
+export function composeFacts(
+  text: string,
+  description: Description,
+  read: Facts = readFacts(corrected(text)),
+): Composed | null {
+  const archetype = choose(text, read)?.archetype ?? null;
   if (!archetype && isOfKnownKind(description)) return null;
+  return composeFrom(archetype, description, read);
+}
+
+/** The app of an archetype, or of the read things alone; null where neither gives a list. */
+export function composeFrom(archetype: Archetype | null, description: Description, read: Facts): Composed | null {
   const facts = archetype ? withThingsOf(archetype, read) : read;
   const selected = select(archetype, facts);
   const audience =
