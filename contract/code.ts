@@ -49,6 +49,22 @@ export const codeFile = z.object({
 });
 export type CodeFile = z.infer<typeof codeFile>;
 
+/** `GET /api/projects/{id}/packages`: what the app has added from the registry, and whether it can add more. */
+export const appPackages = z.object({
+  canAdd: z.boolean(),
+  packages: z.array(z.object({ name: z.string(), version: z.string() })),
+});
+export type AppPackages = z.infer<typeof appPackages>;
+/** `POST /api/projects/{id}/packages`: one is added or removed, as a revision; answered as a save is. */
+export const changePackages = z.union([
+  z.strictObject({
+    add: z.string().trim().min(1, "Name a package.").max(214),
+    version: z.string().trim().min(1).max(100).optional(),
+  }),
+  z.strictObject({ remove: z.string().min(1).max(214) }),
+]);
+export type ChangePackages = z.infer<typeof changePackages>;
+
 export const codeSearchQuery = z.object({ query: z.string().min(1).max(200) });
 export const codeMatches = z.object({
   matches: z.array(z.object({ path: z.string(), line: z.number().int(), text: z.string() })),

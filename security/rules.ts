@@ -167,6 +167,8 @@ const WORKSPACE: readonly Rule[] = [
     body: () => ({ changes: [{ path: "web/new.ts", content: "export const stranger = 1;", baseHash: null }] }),
     lasts: true,
   }),
+  owner("GET /api/projects/:id/packages"),
+  owner("POST /api/projects/:id/packages", { body: () => ({ remove: "canary" }) }),
   owner("GET /api/projects/:id/revisions/:index/diff"),
   owner("GET /api/projects/:id/export"),
   signedIn("POST /api/projects/import", { body: nothing }),

@@ -202,7 +202,7 @@ async function seedCapabilities(insert: Insert, { mark, projectId, userId }: Fix
   await insert("app_guests", { project_id: projectId, user_id: userId, state: "asked", note: `${mark}-guest-note` });
   const invitationId = await insert("app_invitations", {
     project_id: projectId,
-    code_hash: `${mark}-invitation`,
+    code_hash: randomUUID(),
     uses_left: 1,
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });

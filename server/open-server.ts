@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
-import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
+import { BUILD, CHECK_TYPES, createBuilder, kitsFolder, packagesFolder } from "#build";
 import { filesFolder } from "#capabilities";
 import type { Config } from "#config";
 import { type Database, openDatabase } from "#database";
@@ -38,7 +38,9 @@ export async function openServer(opening: Opening): Promise<void> {
   step("Preparing the kit");
   const builderOpening = begin(
     closeStack,
-    workersOpening.then((workers) => createBuilder({ dataDir: config.dataDir, workers, log })),
+    workersOpening.then((workers) =>
+      createBuilder({ dataDir: config.dataDir, workers, log, packageRegistry: config.packageRegistry }),
+    ),
     (builder) => builder.close(),
   );
   if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
@@ -95,7 +97,7 @@ async function openPlatformDatabase({ clusters, log }: Opening): Promise<Databas
 async function openOwnWorkers({ config, log }: Opening) {
   const workers = await openWorkers({
     name: config.dataDir,
-    shows: [kitsFolder(config.dataDir)],
+    shows: [kitsFolder(config.dataDir), packagesFolder(config.dataDir)],
     exchange: join(filesFolder(config.dataDir), "shown"),
     sandbox: config.sandbox,
     preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF],

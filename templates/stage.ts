@@ -51,8 +51,9 @@ const ACTION_TIMEOUT_MS = 15_000;
 const DEPLOYED_MS = 15_000;
 
 export async function openStage(): Promise<Stage> {
-  const ninefold = await createTestServer();
-  const url = await ninefold.listen();
+  // With payments, so that what templates sell leads to a page of this server.
+  const ninefold = await createTestServer({ payments: { CREATOR_PLAN: "free" } });
+  const url = ninefold.config.publicUrl;
   const browser = await sharedChromium();
   const { token, username } = await ninefold.register();
   const contexts: BrowserContext[] = [];

@@ -93,7 +93,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const builderDir = inject("builderDir");
   const opened = await sharedWorkers(builderDir, config.sandbox);
   const workers = options.workers?.(opened) ?? opened;
-  const builder = await createBuilder({ dataDir: builderDir, workers });
+  const builder = await createBuilder({
+    dataDir: builderDir,
+    workers,
+    // Tests ask no registry but their own.
+    packageRegistry: config.packageRegistry ?? "off",
+  });
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
   const paymentsUrl = emulator && ((await options.paymentsBehind?.(emulator.url)) ?? emulator.url);
   const appsDatabase = await database.apps();

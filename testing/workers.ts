@@ -1,6 +1,6 @@
 // Workers that the test servers of a process share: a pool of its own would start cold, which costs each file seconds.
 import { join } from "node:path";
-import { kitsFolder } from "#build";
+import { kitsFolder, packagesFolder } from "#build";
 import { Refusal } from "#http";
 import { openWorkers, type Workers } from "#workers";
 import { notePool } from "./worker-pools.ts";
@@ -33,7 +33,7 @@ async function openPool(builderDir: string, sandbox: Walls): Promise<Workers> {
   return openWorkers({
     name,
     sandbox,
-    shows: [kitsFolder(builderDir)],
+    shows: [kitsFolder(builderDir), packagesFolder(builderDir)],
     exchange: join(builderDir, `exchange-${process.pid}`),
   });
 }

@@ -47,7 +47,7 @@ const gateway = createGateway({
   written: { of: async () => ({ status: 200, head: {}, html: "", data: "null", isBroken: false }) },
   rates: { take: async () => {} },
   key,
-  proxies: 0,
+  addressOf: ({ socket }) => socket.remoteAddress ?? "",
   versions: { of: () => artifact },
   access: {
     of: async () => ({ allowed: true, role: "member", username: "visitor", plan: null }),

@@ -10,6 +10,7 @@ import type { Declared } from "./capabilities/declared.ts";
 import { changes } from "./capabilities/live/changes.ts";
 import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
 import { liveRoute } from "./capabilities/live/route.ts";
+import { BELL_CHANNEL, bellChannel, noticeRoutes } from "./capabilities/notices.ts";
 import { publicCalls } from "./capabilities/public-routes.ts";
 import { withSecrets } from "./capabilities/secrets.ts";
 import { ownSale, saleOfVisitor } from "./capabilities/selling.ts";
@@ -105,8 +106,9 @@ export function createServer(options: ServerOptions): Hono {
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
   app.route("/api", storedRoutes());
+  app.route("/api", noticeRoutes());
   if (declared.sales) app.get("/api/_sales/:id", ownSale);
-  liveRoute(app, { catalog, channels, roles });
+  liveRoute(app, { catalog, channels: { ...channels, [BELL_CHANNEL]: bellChannel }, roles });
   app.get("/api/docs", async (context) => {
     const { describeCalls } = await import("./capabilities/openapi.ts");
     return context.json(describeCalls(app, [...catalog.values()], context.req.header("x-forwarded-prefix") ?? ""));

@@ -10,8 +10,6 @@ export type {
   SoldSale,
 } from "./capabilities/declared.ts";
 export {
-  type FileContent,
-  type FileToSave,
   files,
   type ReadFile,
   type SavedFile,
@@ -20,6 +18,7 @@ export { type ChannelDefinition, channel } from "./capabilities/live/channel.ts"
 export { broadcast, changed } from "./capabilities/live/telling.ts";
 export { type Mail, type MailStatus, sendMail } from "./capabilities/mail.ts";
 export { askModel, type ModelAnswer, type ModelQuestion, streamModel } from "./capabilities/models.ts";
+export { type Notice, notify } from "./capabilities/notices.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
 export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { type Offer, type OfferedSale, type SaleLine, saleOf, sell } from "./capabilities/selling.ts";

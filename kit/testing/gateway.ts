@@ -3,6 +3,9 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import { openNodeSocket } from "../runtime/node-sockets.ts";
 import type { UpgradeServer } from "../server/capabilities/live/transport.ts";
 import { signUser } from "../server/user.ts";
@@ -133,7 +136,8 @@ async function forward(
       ...(body.length > 0 ? { body } : {}),
     }),
   );
-  response
-    .writeHead(result.status, { ...Object.fromEntries(result.headers), ...CORS })
-    .end(Buffer.from(await result.arrayBuffer()));
+  response.writeHead(result.status, { ...Object.fromEntries(result.headers), ...CORS });
+  if (!result.body) return void response.end();
+  // As it comes; an answer that breaks off, and a visitor who leaves, end the other side.
+  await pipeline(Readable.fromWeb(result.body as NodeStream), response).catch(() => response.destroy()); // one stream, two names
 }

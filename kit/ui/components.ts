@@ -1,6 +1,6 @@
 // What pages of an app are made of.
-export { goToCheckout } from "./app/outgoing-messages.ts";
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
+export { type Completion, useCompletion } from "./capabilities/completion.ts";
 export type { ChannelState, PresentPerson } from "./capabilities/live/channel-state.ts";
 export { type Channel, type ChannelOptions, useChannel } from "./capabilities/live/use-channel.ts";
 export { type PageHead, usePageHead } from "./capabilities/page-head.ts";

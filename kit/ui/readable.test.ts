@@ -48,7 +48,8 @@ const TABLE = createTableSql(
     rules: [total({ field: "price", of: ["labour", "parts"], op: "plus" })],
   }),
 );
-const MAIN = `import { CopyButton, DashboardPage, Figure, ListPage, mountApp, Page, TextInput, useStored } from "@ninefold/ui";
+const MAIN = `import { Button, CopyButton, DashboardPage, Figure, ListPage, mountApp, Page, TextInput, useCompletion, useStored } from "@ninefold/ui";
+import { Link } from "react-router";
 import manifest from "../app.json";
 import { jobs } from "../shared/jobs.ts";
 
@@ -72,6 +73,18 @@ function Kept() {
     </Page>
   );
 }
+function Draft() {
+  const { completion, isLoading, error, complete, stop } = useCompletion("/api/draft");
+  return (
+    <Page title="Draft">
+      {["slow", "broken", "refused", "endless"].map((how) => <Button key={how} onClick={() => void complete(how)}>{how}</Button>)}
+      <Button onClick={stop} disabled={!isLoading}>Stop</Button>
+      <Link to="/figures">Away</Link>
+      <p data-text>{completion}</p>
+      {error && <p role="alert">{error.message}</p>}
+    </Page>
+  );
+}
 mountApp({
   manifest,
   entities: [jobs],
@@ -80,7 +93,45 @@ mountApp({
     { path: "/jobs", title: "Jobs", role: "owner", element: <ListPage of={jobs} views={["board"]} /> },
     { path: "/figures", title: "Figures", element: <Figures /> },
     { path: "/kept", title: "Kept", element: <Kept /> },
+    { path: "/draft", title: "Draft", hidden: true, element: <Draft /> },
   ],
+});
+`;
+
+/** `/api/draft` writes as a model does: a word at a time, and not always to the end. */
+const SERVER = `import { createServer, refuse, resource } from "@ninefold/server";
+import { jobs } from "../shared/jobs.ts";
+let ended = 0;
+async function* words(how: string) {
+  try {
+    for (let count = 1; how !== "slow" || count <= 3; count += 1) {
+      yield new TextEncoder().encode("wörd" + count + " ");
+      await new Promise((resolve) => setTimeout(resolve, count === 1 ? 500 : 30));
+      if (how === "broken" && count === 2) throw new Error("The model is away.");
+    }
+  } finally {
+    ended += 1;
+  }
+}
+export default createServer({
+  resources: [resource(jobs)],
+  routes(app) {
+    app.post("/api/draft", async (c) => {
+      const { prompt } = await c.req.json();
+      if (prompt === "refused") refuse(429, "You have asked enough for today.");
+      const source = words(prompt);
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const { value, done } = await source.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: async () => void (await source.return(undefined)),
+      });
+      return new Response(body, { headers: { "content-type": "text/plain; charset=utf-8" } });
+    });
+    app.get("/api/ended", (c) => c.json({ ended }));
+  },
 });
 `;
 
@@ -95,8 +146,7 @@ beforeAll(async () => {
     ...builder.starter,
     "shared/jobs.ts": JOBS,
     "web/main.tsx": MAIN,
-    "server/index.ts":
-      'import { createServer, resource } from "@ninefold/server";\nimport { jobs } from "../shared/jobs.ts";\nexport default createServer({ resources: [resource(jobs)] });\n',
+    "server/index.ts": SERVER,
     "server/migrations/0001_jobs.sql": TABLE,
   };
   const built = await builder.build(files);
@@ -184,6 +234,41 @@ test("a value is kept for the person who set it, over a reload and with the page
   const other = await open(`${members}/kept`);
   await other.getByText("Hello nobody").waitFor();
   await Promise.all([page.close(), other.close()]);
+});
+
+test("an answer is on the page while it is written; what broke off stays, with a sentence, and a refusal is shown", async () => {
+  const page = await open(`${owners}/draft`);
+  const text = page.locator("[data-text]");
+  await page.getByRole("button", { name: "slow" }).click();
+  await page.getByText("wörd1", { exact: true }).waitFor();
+  await page.getByText("wörd1 wörd2 wörd3").waitFor();
+  await page.getByRole("button", { name: "broken" }).click();
+  await page.getByRole("alert").getByText("The app could not be reached.").waitFor();
+  expect(await text.textContent()).toBe("wörd1 wörd2 ");
+  await page.getByRole("button", { name: "refused" }).click();
+  await page.getByText("You have asked enough for today.").waitFor();
+  await page.close();
+});
+
+test("an answer ends when it is stopped, when another is asked for, and with its page", async () => {
+  const page = await open(`${owners}/draft`);
+  const ended = async () => (await (await fetch(`${owners}/api/ended`)).json()).ended;
+  const before = await ended();
+  const endless = page.getByRole("button", { name: "endless" });
+  await endless.click();
+  await page.getByText("wörd2").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect.poll(ended).toBe(before + 1);
+  await endless.click();
+  await page.getByText("wörd2").waitFor();
+  await page.getByRole("button", { name: "slow" }).click();
+  await page.getByText("wörd1 wörd2 wörd3").waitFor();
+  await expect.poll(ended).toBe(before + 3);
+  await endless.click();
+  await page.getByText("wörd2").waitFor();
+  await page.getByRole("link", { name: "Away" }).click();
+  await expect.poll(ended).toBe(before + 4);
+  await page.close();
 });
 
 test("a copy button copies inside a frame that has no clipboard of its own, and says so", async () => {

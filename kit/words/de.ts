@@ -80,6 +80,16 @@ export const de: Words = {
     member: "Mitglied",
     preview: "Das ist die Vorschau: Die Daten hier sind nur zum Ausprobieren.",
   },
+  notices: {
+    title: "Mitteilungen",
+    unread: (count: number) => `Mitteilungen, ${count} neu`,
+    none: "Nichts Neues",
+    noneText: "Was dich angeht, erscheint hier.",
+    loading: "Mitteilungen werden geladen",
+    failed: "Die Mitteilungen konnten nicht geladen werden",
+    readAll: "Alle als gelesen markieren",
+    isNew: "neu",
+  },
   sale: { paid: "Bezahlt. Danke." },
   plan: {
     title: "Abo",

@@ -78,6 +78,16 @@ export const en = {
     member: "Member",
     preview: "This is the preview: data here is only for trying out.",
   },
+  notices: {
+    title: "Notices",
+    unread: (count: number) => `Notices, ${count} new`,
+    none: "Nothing new",
+    noneText: "What concerns you appears here.",
+    loading: "Loading notices",
+    failed: "Notices could not be loaded",
+    readAll: "Mark all as read",
+    isNew: "new",
+  },
   sale: { paid: "Paid. Thank you." },
   plan: {
     title: "Plan",

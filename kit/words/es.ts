@@ -80,6 +80,16 @@ export const es: Words = {
     member: "Miembro",
     preview: "Esto es la vista previa: los datos son solo para probar.",
   },
+  notices: {
+    title: "Avisos",
+    unread: (count: number) => `Avisos, ${count} sin leer`,
+    none: "Nada nuevo",
+    noneText: "Aquí aparece lo que te concierne.",
+    loading: "Cargando avisos",
+    failed: "No se han podido cargar los avisos",
+    readAll: "Marcar todo como leído",
+    isNew: "nuevo",
+  },
   sale: { paid: "Pagado. Gracias." },
   plan: {
     title: "Plan",

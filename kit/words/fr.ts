@@ -80,6 +80,16 @@ export const fr: Words = {
     member: "Membre",
     preview: "Ceci est l’aperçu : les données ne servent qu’à essayer.",
   },
+  notices: {
+    title: "Notifications",
+    unread: (count: number) => `Notifications, ${count} non lues`,
+    none: "Rien de nouveau",
+    noneText: "Ce qui vous concerne apparaît ici.",
+    loading: "Chargement des notifications",
+    failed: "Les notifications n’ont pas pu être chargées",
+    readAll: "Tout marquer comme lu",
+    isNew: "nouveau",
+  },
   sale: { paid: "Payé. Merci." },
   plan: {
     title: "Abonnement",

@@ -80,6 +80,16 @@ export const it: Words = {
     member: "Membro",
     preview: "Questa è l’anteprima: i dati servono solo a provare.",
   },
+  notices: {
+    title: "Avvisi",
+    unread: (count: number) => `Avvisi, ${count} da leggere`,
+    none: "Niente di nuovo",
+    noneText: "Qui compare ciò che ti riguarda.",
+    loading: "Caricamento degli avvisi",
+    failed: "Non è stato possibile caricare gli avvisi",
+    readAll: "Segna tutto come letto",
+    isNew: "nuovo",
+  },
   sale: { paid: "Pagato. Grazie." },
   plan: {
     title: "Abbonamento",

@@ -80,6 +80,16 @@ export const nl: Words = {
     member: "Lid",
     preview: "Dit is het voorbeeld: de gegevens hier zijn alleen om te proberen.",
   },
+  notices: {
+    title: "Meldingen",
+    unread: (count: number) => `Meldingen, ${count} nieuw`,
+    none: "Niets nieuws",
+    noneText: "Wat jou aangaat, verschijnt hier.",
+    loading: "Meldingen laden",
+    failed: "De meldingen konden niet worden geladen",
+    readAll: "Alles als gelezen markeren",
+    isNew: "nieuw",
+  },
   sale: { paid: "Betaald. Bedankt." },
   plan: {
     title: "Abonnement",

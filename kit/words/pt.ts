@@ -80,6 +80,16 @@ export const pt: Words = {
     member: "Membro",
     preview: "Isto é a pré-visualização: os dados servem só para experimentar.",
   },
+  notices: {
+    title: "Avisos",
+    unread: (count: number) => `Avisos, ${count} por ler`,
+    none: "Nada de novo",
+    noneText: "O que lhe diz respeito aparece aqui.",
+    loading: "A carregar avisos",
+    failed: "Não foi possível carregar os avisos",
+    readAll: "Marcar tudo como lido",
+    isNew: "novo",
+  },
   sale: { paid: "Pago. Obrigado." },
   plan: {
     title: "Plano",

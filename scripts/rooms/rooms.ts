@@ -44,7 +44,7 @@ export const ROOMS = {
     at: "server/payments",
     imports: ["contract", "config", "database", "http", "jobs", "limits", "projects"],
   },
-  build: { at: "server/build", imports: ["contract", "kit/words", "kit/shelf", "workers"] },
+  build: { at: "server/build", imports: ["contract", "kit/words", "kit/shelf", "http", "workers"] },
   hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "jobs", "limits", "build"] },
   capabilities: {
     at: "server/capabilities",

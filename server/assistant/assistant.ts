@@ -1,4 +1,5 @@
 // The assistant: a creator's message becomes a durable run that works on the project's source with tools.
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Builder } from "#build";
 import type { Capabilities, ModelForApps } from "#capabilities";
@@ -15,7 +16,9 @@ import type { Workspace } from "#workspace";
 import { createActions, RUN_QUEUE } from "./actions.ts";
 import { createAllowance } from "./allowance.ts";
 import { createAttachments } from "./attachments.ts";
+import { guidesForModels } from "./guides-for-models.ts";
 import { readInstructions } from "./instructions.ts";
+import { readKitDeclarations } from "./kit-declarations.ts";
 import { RUNS_AT_ONCE, TURN_LIMITS, type TurnLimits } from "./limits.ts";
 import { createModels } from "./models.ts";
 import { createOwnKeys } from "./own-keys.ts";
@@ -25,6 +28,7 @@ import { registerAssistantRoutes } from "./routes.ts";
 import { giveUpRun, performRun } from "./run.ts";
 import { createRunStarter } from "./run-starter.ts";
 import { createRunStore } from "./store.ts";
+import type { AboutPackages } from "./tools/tool.ts";
 import { addUsage, createUsageStore } from "./usage-store.ts";
 
 /** What an operator settles about the assistant. */
@@ -58,7 +62,7 @@ export function createAssistant(
     projects: Projects;
     workspace: Workspace;
     hosting: Hosting;
-    builder: Pick<Builder, "kit">;
+    builder: Pick<Builder, "kit" | "packages">;
     jobs: Jobs;
     live: Live;
     models: InstallationModels;
@@ -85,6 +89,11 @@ export function createAssistant(
   const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
   const actions = createActions({ ...dependencies, store, runStarter, use, allowance, models, ownKeys });
+  const { kit, packages } = dependencies.builder;
+  const declarations = readKitDeclarations(join(kit.directory, "types"));
+  const guides = guidesForModels(declarations.capabilities);
+  const ownerOf = async (projectId: string) =>
+    (await dependencies.projects.store.find(projectId))?.ownerId ?? projectId;
   const run = {
     ...dependencies,
     store,
@@ -94,16 +103,23 @@ export function createAssistant(
     attachedFiles: attachments.filesOf,
     noteOwnKey: ownKeys.note,
     redactionOf: dependencies.appSecrets.redactionOf,
-    instructions: readInstructions(dependencies.builder.kit.directory),
+    instructions: readInstructions(declarations.always, guides),
     turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
     sources: {
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
+      guides,
       templates: dependencies.templates,
       askTable: attachments.askTable,
       readImage: attachments.readImage,
       requestSecret: dependencies.appSecrets.request,
+      packages: {
+        add: async ({ projectId, files, signal }: AboutPackages, wanted: { name: string; version?: string }) =>
+          packages.add(files, wanted, { owner: await ownerOf(projectId), signal }),
+        remove: async ({ projectId, files, signal }: AboutPackages, name: string) =>
+          packages.remove(files, name, { owner: await ownerOf(projectId), signal }),
+      },
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {
       await store.setProgress(id, message);

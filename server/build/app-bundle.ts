@@ -1,15 +1,24 @@
 // Bundles an app's pages and server from memory.
 import { createHash } from "node:crypto";
-import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
+import {
+  type BuildOptions,
+  build,
+  type BuildFailure as EsbuildFailure,
+  type Message,
+  type OnResolveResult,
+} from "esbuild";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { shelfStyles } from "#shelf";
 import { buildFailure, failureOf } from "./build-failure.ts";
-import { wordsModule } from "./imports.ts";
+import { type Side, wordsModule } from "./imports.ts";
 import { JSX_SOURCES, JSX_SOURCES_MODULE } from "./jsx-sources.ts";
 import { type DescribedKit, TRANSPILED } from "./kit-bundle.ts";
 import { dateModule, iconsModule, lucideModule, namesFrom } from "./library-subsets.ts";
 import { languageOf } from "./manifest.ts";
-import type { ShelfModule } from "./packages/shelf-bundle.ts";
+import { addedPlugin, sentenceOf } from "./packages/added-plugin.ts";
+import { injectedStyles } from "./packages/injected-styles.ts";
+import type { AppPackages } from "./packages/packages.ts";
+import { kitModules, REQUIRE, type ShelfModule } from "./packages/shelf-bundle.ts";
 import type { SourcePaths } from "./source-paths.ts";
 import { APP, sourcePlugin } from "./source-plugin.ts";
 
@@ -27,7 +36,12 @@ export type ServerBundle = { text: string; shelf: readonly ShelfImport[] };
 /** `later`: only when it is needed, so that a first screen does not wait for it. */
 export type ShelfImport = Readonly<{ name: string; later: boolean }>;
 export type Bundled<T> = { ok: true; value: T } | { ok: false; failures: CheckFailure[] };
-export type BundleContext = { paths: SourcePaths; kit: DescribedKit };
+export type BundleContext = {
+  paths: SourcePaths;
+  kit: DescribedKit;
+  /** What the app has added from the registry; null without any. */
+  packages: AppPackages | null;
+};
 
 const SHARED: BuildOptions = {
   bundle: true,
@@ -57,7 +71,7 @@ const FOR_PREVIEW: BuildOptions = { jsxDev: true, keepNames: true, minifyIdentif
  * @param audience `preview` knows the file and line of every element; what is live knows nothing of its source
  */
 export async function bundleWeb(
-  { paths, kit }: BundleContext,
+  { paths, kit, packages }: BundleContext,
   files: SourceFiles,
   audience: "live" | "preview",
 ): Promise<Bundled<WebBundle>> {
@@ -85,29 +99,36 @@ export async function bundleWeb(
     files,
     side: "web",
     virtual,
+    packages,
     resolvePackage,
     onStylesheet: (path) => stylesheets.push(path),
     ...(audience === "preview" && { injected: JSX_SOURCES }),
   });
   const external = ["react", "react/jsx-runtime", "react-dom"];
   const source: BuildOptions = { outfile: "main.js", sourcemap: "external", sourcesContent: false };
-  return bundled(
-    {
-      ...SHARED,
-      ...source,
-      ...(audience === "preview" && FOR_PREVIEW),
-      entryPoints: ["ninefold:main"],
-      plugins: [plugin],
-      external,
-    },
-    ([sourceMap = "", script = ""]) => ({
-      script,
-      sourceMap,
-      hash: hashOf(script),
-      stylesheets: stylesheets.sort(),
-      shelf: shelf.noted(),
-    }),
-  );
+  const options: BuildOptions = {
+    ...SHARED,
+    ...source,
+    ...(audience === "preview" && FOR_PREVIEW),
+    entryPoints: ["ninefold:main"],
+    plugins: [plugin],
+    external,
+  };
+  const added = {
+    packages,
+    paths,
+    side: "web",
+    resolvePackage,
+    modules: kit.shelf.web,
+    react: (name: string) => name,
+  } as const;
+  return bundled(withAdded(options, added), ([sourceMap = "", script = ""]) => ({
+    script,
+    sourceMap,
+    hash: hashOf(script),
+    stylesheets: stylesheets.sort(),
+    shelf: shelf.noted(),
+  }));
 }
 
 /**
@@ -115,7 +136,7 @@ export async function bundleWeb(
  * server's own in `lib/`.
  */
 export async function bundlePublicPages(
-  { paths, kit }: BundleContext,
+  { paths, kit, packages }: BundleContext,
   files: SourceFiles,
 ): Promise<Bundled<ServerBundle>> {
   const virtual = {
@@ -139,9 +160,14 @@ export async function bundlePublicPages(
       shelf.note(specifier, later) ?? (Object.hasOwn(kit.pages, specifier) ? kit.pages[specifier] : undefined);
     return { path: file === undefined ? specifier : `./lib/${file}`, external: true };
   };
-  const plugin = sourcePlugin({ files, side: "web", virtual, resolvePackage });
+  const plugin = sourcePlugin({ files, side: "web", packages, virtual, resolvePackage });
   const options: BuildOptions = { ...SHARED, ...FOR_BUN, entryPoints: ["ninefold:pages"] };
-  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text: marked(text), shelf: shelf.noted() }));
+  const react = (name: string) => `./lib/${kit.pages[name] ?? ""}`;
+  const added = { packages, paths, side: "web", resolvePackage, modules: kit.shelf.pages, react } as const;
+  return bundled(withAdded({ ...options, plugins: [plugin] }, added), ([text = ""]) => ({
+    text: marked(text),
+    shelf: shelf.noted(),
+  }));
 }
 
 /** A stylesheet of the shelf that its library brings by itself. */
@@ -170,7 +196,7 @@ function languageModuleOf(modules: Readonly<Record<string, string>>, files: Sour
 
 /** One of the server's entries as a module of its own; the kit's libraries stand beside it in `lib/`. */
 export async function bundleServer(
-  { kit, paths }: BundleContext,
+  { kit, paths, packages }: BundleContext,
   files: SourceFiles,
   entry: string,
 ): Promise<Bundled<ServerBundle>> {
@@ -190,7 +216,7 @@ export async function bundleServer(
       ? { errors: [{ text: `"${specifier}" is not available: hono has no such part.` }] }
       : { path: part };
   };
-  const plugin = sourcePlugin({ files, side: "server", virtual, resolvePackage });
+  const plugin = sourcePlugin({ files, side: "server", packages, virtual, resolvePackage });
   const options: BuildOptions = {
     ...SHARED,
     ...FOR_BUN,
@@ -198,18 +224,67 @@ export async function bundleServer(
     minify: false,
     minifySyntax: true,
     entryPoints: ["ninefold:server"],
+    ...(packages !== null && { banner: { js: REQUIRE } }),
   };
-  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => ({ text: marked(text), shelf: shelf.noted() }));
+  const added = { packages, paths, side: "server", resolvePackage, modules: kit.shelf.server, react: null } as const;
+  return bundled(withAdded({ ...options, plugins: [plugin] }, added), ([text = ""]) => ({
+    text: marked(text),
+    shelf: shelf.noted(),
+  }));
+}
+
+type Added = Readonly<{
+  packages: AppPackages | null;
+  paths: SourcePaths;
+  side: Side;
+  resolvePackage(specifier: string, later: boolean): OnResolveResult;
+  /** Libraries of the shelf that packages may expect beside them. */
+  modules: Readonly<Record<string, ShelfModule>>;
+  /** Where the bundle finds a module of React; null where there is none. */
+  react: ((specifier: string) => string) | null;
+}>;
+
+/** For an app that has added packages: these become part of the bundle. */
+function withAdded(
+  options: BuildOptions,
+  { packages, paths, side, resolvePackage, modules, react }: Added,
+): BuildOptions {
+  if (packages === null) return options;
+  const onShelf = (specifier: string, later: boolean) =>
+    Object.hasOwn(modules, specifier) ? resolvePackage(specifier, later) : undefined;
+  return {
+    ...options,
+    define: { "process.env.NODE_ENV": '"production"', ...(side === "web" && { global: "globalThis" }) },
+    loader: Object.fromEntries(
+      [".png", ".jpg", ".gif", ".svg", ".webp", ".woff", ".woff2"].map((one) => [one, "dataurl"]),
+    ),
+    plugins: [
+      ...(options.plugins ?? []),
+      ...(react === null ? [] : [kitModules(react)]),
+      addedPlugin({ packages, paths, side, onShelf }),
+      injectedStyles(),
+    ],
+  };
 }
 
 async function bundled<T>(options: BuildOptions, read: (texts: string[]) => T): Promise<Bundled<T>> {
+  const side = options.platform === "node" ? "server" : "web";
   try {
     const { outputFiles } = await build({ ...options, write: false });
     return { ok: true, value: read(outputFiles.map(({ text }) => text)) };
   } catch (error) {
     if (!isEsbuildFailure(error)) throw error;
-    return { ok: false, failures: error.errors.map(failureOf) };
+    return {
+      ok: false,
+      failures: error.errors.map((message) => failureInPackage(message, side) ?? failureOf(message)),
+    };
   }
+}
+
+/** What is wrong inside an added package is nobody's line of the app. */
+function failureInPackage({ text, location }: Message, side: Side): CheckFailure | null {
+  const sentence = location === null ? null : sentenceOf(text, location.file, side);
+  return sentence === null ? null : buildFailure(sentence, "app.json");
 }
 
 function isEsbuildFailure(error: unknown): error is EsbuildFailure {

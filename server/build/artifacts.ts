@@ -32,6 +32,8 @@ const artifactManifest = z.object({
     packages: {},
     files: [],
   }),
+  /** What it has added from the registry: name and version. */
+  packages: z.record(z.string(), z.string()).default({}),
   /** Of its files without the libraries that all share; 0 in what was built before it was counted. */
   bytes: z.number().default(0),
 });

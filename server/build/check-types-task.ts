@@ -5,6 +5,7 @@ import { constants, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CheckFailure, SourceFiles } from "#contract";
 import type { TaskContext } from "#workers";
+import type { AppPackages } from "./packages/packages.ts";
 import { findSourcePaths } from "./source-paths.ts";
 import { tscPath } from "./tsc.ts";
 
@@ -16,13 +17,15 @@ const CHECKED = /\.(tsx?|jsx?|json)$/;
 
 /** The compiler sees these files, the kit and the libraries: the worker sees no more. */
 export async function run(
-  { files, kitDirectory }: { files: SourceFiles; kitDirectory: string },
+  { files, kitDirectory, packages }: { files: SourceFiles; kitDirectory: string; packages: AppPackages | null },
   { signal }: TaskContext,
 ): Promise<CheckFailure[]> {
   const directory = await mkdtemp(join(tmpdir(), "check-"));
   try {
     await symlink(findSourcePaths().modules, join(directory, "node_modules"), "dir");
-    await writeFile(join(directory, "tsconfig.json"), JSON.stringify(configuration(kitDirectory)));
+    await writeFile(join(directory, "tsconfig.json"), JSON.stringify(configuration(kitDirectory, packages)));
+    await mkdir(join(directory, "app"));
+    if (packages) await showPackages(directory, packages);
     for (const [path, text] of Object.entries(files)) {
       if (!CHECKED.test(path)) continue;
       await mkdir(dirname(join(directory, "app", path)), { recursive: true });
@@ -34,7 +37,28 @@ export async function run(
   }
 }
 
-function configuration(kitDirectory: string): unknown {
+/** Those that the app has added are found before the installation's own. */
+async function showPackages(directory: string, { folder, untyped }: AppPackages): Promise<void> {
+  await symlink(join(folder, "node_modules"), join(directory, "app/node_modules"), "dir");
+  const declared = untyped.flatMap((name) => [`declare module "${name}";`, `declare module "${name}/*";`]);
+  await writeFile(join(directory, UNTYPED), declared.join("\n"));
+}
+
+/** Beside the app, where its packages do not tell their types. */
+const UNTYPED = "untyped-packages.d.ts";
+
+/** Packages stand apart from the installation: they find there the one React that the app has. */
+function reactTypes(): Record<string, string[]> {
+  const at = (name: string) => join(findSourcePaths().modules, "@types", name);
+  return Object.fromEntries(
+    ["react", "react-dom"].flatMap((name) => [
+      [name, [join(at(name), "index.d.ts")]],
+      [`${name}/*`, [join(at(name), "*")]],
+    ]),
+  );
+}
+
+function configuration(kitDirectory: string, packages: AppPackages | null): unknown {
   const types = (room: string) => [join(kitDirectory, "types", room, "index.d.ts")];
   return {
     compilerOptions: {
@@ -56,9 +80,10 @@ function configuration(kitDirectory: string): unknown {
         "@ninefold/entity": types("entity"),
         "@ninefold/ui": types("ui"),
         "@ninefold/server": types("server"),
+        ...(packages && reactTypes()),
       },
     },
-    include: ["app/web", "app/shared", "app/server"],
+    include: ["app/web", "app/shared", "app/server", ...(packages ? [UNTYPED] : [])],
   };
 }
 

@@ -4,12 +4,14 @@ import { packageOf } from "#shelf";
 import { type BundleContext, bundlePublicPages, bundleServer, bundleWeb, type ShelfImport } from "./app-bundle.ts";
 import { type ArtifactManifest, hashOfTree } from "./artifacts.ts";
 import { splitAssets } from "./assets.ts";
+import { buildFailure, lineOf } from "./build-failure.ts";
 import { documentOf } from "./document.ts";
 import { fontFaceOf } from "./fonts.ts";
 import { DEFERRED_KIT_EXPORTS, wordsModule } from "./imports.ts";
 import { namesFrom } from "./library-subsets.ts";
 import { type AppManifest, readManifest } from "./manifest.ts";
 import { readMigrations } from "./migrations.ts";
+import { BUNDLE_BYTES_MAX } from "./packages/limits.ts";
 import type { ShelfModule } from "./packages/shelf-bundle.ts";
 import type { Styles } from "./styles.ts";
 import { themeCss } from "./theme.ts";
@@ -64,6 +66,11 @@ export async function composeArtifact(
       ]),
     };
   const { manifest } = read;
+  if (context.packages !== null && web.value.script.length > BUNDLE_BYTES_MAX)
+    return {
+      ok: false,
+      failures: [buildFailure(TOO_LARGE, "app.json", lineOf(files["app.json"] ?? "", '"packages"'))],
+    };
   const kitAddress = addressIn(context);
   const style = await (early ?? styled(manifest, web.value.stylesheets));
   if ("failures" in style) return { ok: false, failures: style.failures };
@@ -136,12 +143,15 @@ const filesOf = (modules: Readonly<Record<string, ShelfModule>>, imported: reado
   ...new Set(imported.flatMap(({ name }) => modules[name]?.all ?? [])),
 ];
 
+const TOO_LARGE = `The app's pages are larger than ${BUNDLE_BYTES_MAX / 1024 / 1024} MB with the packages that it has added: remove one, or use it on the server alone.`;
+
 /** What hosting has to know before any code of the app runs. */
 function describedIn(manifest: AppManifest) {
   const {
     name,
     outbound,
     permissions,
+    packages,
     public: paths,
     embed,
     invitedOnly,
@@ -150,7 +160,7 @@ function describedIn(manifest: AppManifest) {
     language = "en",
   } = manifest;
   const look = { language, accent: theme.accent ?? "#4c4f8a", background: theme.background ?? "#ffffff" };
-  return { name, outbound, permissions, public: paths, embed, invitedOnly, installable, look };
+  return { name, outbound, permissions, packages, public: paths, embed, invitedOnly, installable, look };
 }
 
 const hasStylesheets = (files: SourceFiles) => Object.keys(files).some((path) => path.endsWith(".css"));

@@ -82,5 +82,7 @@ function refusalOfPackage(specifier: string, name: string, side: Side): string {
     : "";
   const nearest = nearestTo(name);
   const way = nearest === null ? "" : ` Nearest: ${nearest}.`;
-  return `The package "${specifier}" is not available in ${where}.${hint}${way} Available: ${allowed.join(", ")}, and what is on the shelf (guide "packages").`;
+  const adding =
+    hint === "" ? ` It is not on the shelf: add_package ${name} adds it, where the installation allows that.` : "";
+  return `The package "${specifier}" is not available in ${where}.${hint}${way}${adding} Available: ${allowed.join(", ")}, and what is on the shelf (guide "packages").`;
 }

@@ -4,6 +4,7 @@ import { APP_PERMISSIONS, type CheckFailure, type SourceFiles } from "#contract"
 import { LANGUAGES } from "#words";
 import { buildFailure, lineOf } from "./build-failure.ts";
 import { isColor } from "./color.ts";
+import { addedPackages } from "./packages/lock.ts";
 
 const words = (max: number) => z.string().trim().max(max, `must have at most ${max} characters`);
 const color = z.string().refine(isColor, "must be a CSS colour such as #f0fff0 or olive");
@@ -54,6 +55,10 @@ export const appManifest = z.object({
   shell: z.enum(["app", "none"]).default("app"),
   /** Browsers offer to install it, on a host of its own. */
   installable: z.boolean().default(false),
+  /** Added from the registry, at exactly these versions; written by add_package. */
+  packages: addedPackages.default({}),
+  /** The kit's shell has a bell. */
+  bell: z.boolean().default(false),
   permissions: z
     .array(z.enum(APP_PERMISSIONS, `must be one of ${APP_PERMISSIONS.join(", ")}`))
     .max(APP_PERMISSIONS.length)

@@ -1,8 +1,10 @@
 // Lets esbuild read an app's files from memory, and nothing else.
 import { posix } from "node:path";
-import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from "esbuild";
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import type { SourceFiles } from "#contract";
+import { packageOf } from "#shelf";
 import { refusalOfImport, type Side } from "./imports.ts";
+import type { AppPackages } from "./packages/packages.ts";
 
 export const APP = "app";
 const TRIED = ["", ".tsx", ".ts", ".jsx", ".js", ".json", ".css", "/index.tsx", "/index.ts"];
@@ -19,6 +21,8 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 export type SourcePluginOptions = {
   files: SourceFiles;
   side: Side;
+  /** Those that the app has added; null without any. */
+  packages: AppPackages | null;
   /** Made by the build rather than written in the tree, by name. */
   virtual: Readonly<Record<string, string>>;
   /**
@@ -38,19 +42,29 @@ export function sourcePlugin(options: SourcePluginOptions): Plugin {
     name: "ninefold-source",
     setup(build) {
       build.onResolve({ filter: /^ninefold:/ }, ({ path }) => ({ path, namespace: APP }));
-      build.onResolve({ filter: /.*/, namespace: APP }, (request) => resolve(request, options));
+      build.onResolve({ filter: /.*/, namespace: APP }, (request) => resolve(build, request, options));
       build.onLoad({ filter: /.*/, namespace: APP }, ({ path }) => load(path, options));
     },
   };
 }
 
-function resolve({ path, importer, kind, with: clause }: OnResolveArgs, options: SourcePluginOptions): OnResolveResult {
+async function resolve(
+  build: PluginBuild,
+  { path, importer, kind, with: clause }: OnResolveArgs,
+  options: SourcePluginOptions,
+): Promise<OnResolveResult> {
   const inside = importer.startsWith("ninefold:");
   if (!path.startsWith(".")) {
     const picked = /^ninefold-pick:(.*)$/.exec(path)?.[1];
     if (inside && picked !== undefined) return { path: picked };
     if (Object.keys(clause).length > 0)
       return { errors: [{ text: `Import "${path}" without "with": it comes as a script.` }] };
+    const { packages } = options;
+    if (!inside && packages && Object.hasOwn(packages.added, packageOf(path))) {
+      const found = await build.resolve(path, { resolveDir: packages.folder, kind });
+      const { namespace, sideEffects, external, errors } = found;
+      return errors.length > 0 ? { errors } : { path: found.path, namespace, sideEffects, external };
+    }
     const refusal = inside || path === options.injected ? null : refusalOfImport(path, options.side);
     return refusal === null ? options.resolvePackage(path, kind === "dynamic-import") : { errors: [{ text: refusal }] };
   }

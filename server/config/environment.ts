@@ -106,6 +106,15 @@ export const environment = z.object({
       .optional(),
   ),
   FILE_MAX_MB: setting(wholeNumber(1, 1_000).default(FILE_MAX_BYTES / MEBIBYTE)),
+  PACKAGE_REGISTRY: setting(
+    z
+      .string()
+      .refine(
+        (text) => text === "off" || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+        "must be off, or an address such as https://packages.example.com",
+      )
+      .optional(),
+  ),
   FILES_PER_APP_MB: setting(wholeNumber(1, 100_000_000).default(FILES_PER_APP_BYTES / MEBIBYTE)),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
   LOG_LEVEL: setting(

@@ -98,6 +98,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rateFactor: values.RATE_FACTOR,
     warmWorkers: values.WARM_WORKERS,
     storagePerCreatorBytes: values.STORAGE_PER_CREATOR_MB * MEBIBYTE,
+    packageRegistry: values.PACKAGE_REGISTRY ?? null,
     filesUrl: values.FILES_URL ?? null,
     fileBytes: values.FILE_MAX_MB * MEBIBYTE,
     filesPerAppBytes: values.FILES_PER_APP_MB * MEBIBYTE,

@@ -5,13 +5,22 @@ import { COMPATIBLE_PROVIDER, PROVIDER_IDS, PROVIDERS } from "#contract";
 const KEYS = ["INSTALLATION_KEY", "METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
 
 /** Settings that are addresses, which may contain a user and a password. */
-const ADDRESSES = ["DATABASE_URL", "APPS_DATABASE_URL", "SMTP_URL", "FILES_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
+const ADDRESSES = [
+  "DATABASE_URL",
+  "APPS_DATABASE_URL",
+  "SMTP_URL",
+  "FILES_URL",
+  "PACKAGE_REGISTRY",
+  "PUBLIC_URL",
+  "SERVER_ADDRESS",
+];
 /** Every variable that holds a secret: the settings above and the providers' keys. */
 const SECRETS = [
   ...KEYS,
   "DATABASE_URL",
   "APPS_DATABASE_URL",
   "SMTP_URL",
+  "PACKAGE_REGISTRY",
   "FILES_URL",
   ...PROVIDER_IDS.map((id) => PROVIDERS[id].keyVariable),
   COMPATIBLE_PROVIDER.keyVariable,

@@ -47,6 +47,8 @@ export type Config = Readonly<{
   fileBytes: number;
   /** Of all such files of one app. */
   filesPerAppBytes: number;
+  /** Where packages come from that apps add: an address, `off`, or null for the registry that npm is set to. */
+  packageRegistry: string | null;
   /** Of new accounts. */
   passwordMinLength: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";

@@ -26,6 +26,7 @@ import { createAppHosts } from "./gateway/addresses/app-hosts.ts";
 import { createFileAddresses } from "./gateway/files/file-addresses.ts";
 import { createGateway } from "./gateway/gateway.ts";
 import { createStrangerRates } from "./gateway/public-pages/stranger-rates.ts";
+import { addressOf } from "./gateway/public-pages/strangers.ts";
 import { createWrittenPages } from "./gateway/public-pages/written-pages.ts";
 import type { OpenGateway } from "./gateway/register-gateway.ts";
 import { createDomainSessions } from "./gateway/sign-in/domain-sessions.ts";
@@ -48,6 +49,7 @@ import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import { createAskOwner } from "./servers/ask-server.ts";
 import { createHandOver } from "./servers/hand-over.ts";
 import { createRelay } from "./servers/relay.ts";
+import { relayedAddress } from "./servers/relay-signature.ts";
 import { createRemoteActions } from "./servers/remote-actions.ts";
 import { createServerStore } from "./servers/server-store.ts";
 import { createServers } from "./servers/servers.ts";
@@ -286,7 +288,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     written,
     rates,
     key,
-    proxies: config.trustProxy ?? 0,
+    addressOf: (head) => addressOf(head, config.trustProxy ?? 0, relayedAddress(serverSignature.key, head.rawHeaders)),
     versions,
     access,
     codes,

@@ -52,6 +52,8 @@ export const rates = {
   hook: { name: "hook", per: "address", count: 12_000, windowSeconds: 10 * MINUTES },
   /** Comes back from Stripe without a token; the address is signed. */
   comeBack: { name: "come-back", per: "address", count: 120, windowSeconds: 10 * MINUTES },
+  /** Three for each thing that is bought; a hall full of buyers may be behind one address. Each may ask Stripe. */
+  sales: { name: "sales", per: "address", count: 600, windowSeconds: 10 * MINUTES },
   /** A page of the emulator and what it posts; nothing of it is money. */
   testPages: { name: "test-pages", per: "address", count: 600, windowSeconds: 10 * MINUTES },
 } as const satisfies Record<string, Rate>;

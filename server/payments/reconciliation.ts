@@ -45,6 +45,7 @@ export function createReconciliation(deps: {
       checkouts.reconcile,
     );
     const saleAgeMs = options.checkoutAgeMs ?? CHECKOUT_AGE_MS;
+    await each("old sales", [null], sales.tidy);
     await each("sales", await sales.store.unfinished(new Date(deps.nowMs() - saleAgeMs)), sales.reconcile);
     await each("subscriptions", await store.overdue(deps.nowMs(), options.staleMs ?? STALE_MS), async (id) => {
       await subscriptions.sync(id);

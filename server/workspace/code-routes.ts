@@ -2,6 +2,8 @@
 import { finished } from "node:stream";
 import { z } from "zod";
 import {
+  appPackages,
+  changePackages,
   codeFile,
   codeFileQuery,
   codeMatches,
@@ -72,6 +74,27 @@ export function registerCodeRoutes(app: App, { projects, code, archives }: Route
       response: { 200: codeSaved },
     },
     handler: (request) => code.save(request.params.id, request.body, request.signal),
+  });
+  app.get("/api/projects/:id/packages", {
+    ...owner,
+    schema: {
+      tags,
+      summary: "Packages that the app has added from the registry",
+      params,
+      response: { 200: appPackages },
+    },
+    handler: (request) => code.packagesOf(request.params.id),
+  });
+  app.post("/api/projects/:id/packages", {
+    ...guardedBy(projects.guards.ownsProject, rates.outside),
+    schema: {
+      tags,
+      summary: "Add a package from the registry, or remove one, as a revision",
+      params,
+      body: changePackages,
+      response: { 200: codeSaved },
+    },
+    handler: (request) => code.changePackages(request.params.id, request.body, request.signal),
   });
   app.get("/api/projects/:id/revisions/:index/diff", {
     ...guardedBy(projects.guards.ownsProject, rates.compare),

@@ -1,6 +1,9 @@
 // The code view: the files of a revision, and saving edited files as a new revision, which is refused when somebody else
 // changed the same files meanwhile.
+import type { Packages } from "#build";
 import {
+  type AppPackages,
+  type ChangePackages,
   CODE_CONFLICT,
   CODE_SEARCH_MATCHES_MAX,
   type CodeFile,
@@ -29,6 +32,7 @@ export function createCode(
     appendAfter: AppendAfter;
     projects: Projects;
     workers: Workers;
+    packages: Packages;
     hosting: Pick<Hosting, "showPreview">;
     ownerOf: (projectId: string) => Promise<string>;
     inspect: (tree: { projectId: string; files: SourceFiles; signal: AbortSignal }) => Promise<Inspection>;
@@ -36,7 +40,7 @@ export function createCode(
     refuseWhileBusy: (projectId: string) => Promise<void>;
   }>,
 ) {
-  const { appendAfter, projects, workers, hosting, inspect, refuseWhileBusy } = dependencies;
+  const { appendAfter, projects, workers, packages, hosting, inspect, refuseWhileBusy } = dependencies;
   const { revisions } = projects;
 
   /** A revision's row and tree; the newest without a number. */
@@ -124,5 +128,31 @@ export function createCode(
     return { revision, working, failures: report.failures, previewUrl, files: saved };
   }
 
-  return Object.freeze({ treeOf, fileOf, search, diff, save });
+  async function packagesOf(projectId: string): Promise<AppPackages> {
+    const { tree } = await revisionOf(projectId, undefined);
+    const added = packages.addedIn(await revisions.readTree(tree));
+    return {
+      canAdd: packages.isOn,
+      packages: Object.entries(added).map(([name, version]) => ({ name, version })),
+    };
+  }
+
+  /** @throws Refusal with why it can't be added */
+  async function changePackages(projectId: string, wanted: ChangePackages, signal: AbortSignal): Promise<CodeSaved> {
+    await refuseWhileBusy(projectId);
+    const { tree } = await revisionOf(projectId, undefined);
+    const files = await revisions.readTree(tree);
+    const asked = { owner: await dependencies.ownerOf(projectId), signal };
+    const change =
+      "add" in wanted
+        ? await packages.add(files, { name: wanted.add, version: wanted.version }, asked)
+        : await packages.remove(files, wanted.remove, asked);
+    const changes = Object.entries(change.files).flatMap(([path, content]) =>
+      content === null && tree[path] === undefined ? [] : [{ path, content, baseHash: tree[path] ?? null }],
+    );
+    const description = "add" in wanted ? `Added the package ${wanted.add}` : `Removed the package ${wanted.remove}`;
+    return save(projectId, { description: description.slice(0, 120), changes }, signal);
+  }
+
+  return Object.freeze({ treeOf, fileOf, search, diff, save, packagesOf, changePackages });
 }

@@ -92,7 +92,16 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     await dependencies.refuseWhileGenerating(projectId);
     if ((await projects.revisions.restoringNumber(projectId)) !== null) throw conflict(ERROR_RESTORING);
   }
-  const code = createCode({ appendAfter, projects, workers, hosting, ownerOf, inspect: check, refuseWhileBusy });
+  const code = createCode({
+    packages: builder.packages,
+    appendAfter,
+    projects,
+    workers,
+    hosting,
+    ownerOf,
+    inspect: check,
+    refuseWhileBusy,
+  });
   const begin = (projectId: string, choice: TemplateChoice) =>
     beginFromTemplate({ projects, builder, hosting, ownerOf, refuseWhileBusy, appendAfter }, projectId, choice);
   const archives = createProjectArchives({ projects, builder, workers, hosting, ownerOf, inspect: check });

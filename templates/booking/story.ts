@@ -27,6 +27,7 @@ export const story: Story = async ({ open, deploy, visitor }) => {
   expect(await turn()).toMatchObject({ mine: "Waiting", turn: 1, taken: 1, waiting: 1 });
   expect((await holder("DELETE", `/api/classes/${judo}/place`)).status).toBe(204);
   expect(await turn()).toMatchObject({ mine: "Booked", turn: null, taken: 1, waiting: 0 });
+  expect(JSON.stringify((await waiter("GET", "/api/_notices")).body)).toContain("You have a place: Judo");
 
   const soon = await add(2);
   await holder("POST", `/api/classes/${soon}/place`);

@@ -140,6 +140,30 @@ function codeRoutes(editing: WithEditing): PlatformRoute[] {
       }),
     },
     {
+      route: "GET /api/projects/:id/packages",
+      schema: contract.appPackages,
+      handle: editing(({ files }) => {
+        const { packages = {} }: { packages?: Record<string, string> } = JSON.parse(files.get("app.json") ?? "{}");
+        return {
+          body: { canAdd: true, packages: Object.entries(packages).map(([name, version]) => ({ name, version })) },
+        };
+      }),
+    },
+    {
+      route: "POST /api/projects/:id/packages",
+      schema: contract.codeSaved,
+      handle: editing(({ files }, { body }) => {
+        const change = contract.changePackages.parse(body);
+        if ("add" in change && change.add === "nobody-made-this")
+          return {
+            status: 404,
+            body: { error: "nobody-made-this: there is no package of that name in the registry." },
+          };
+        files.set("app.json", JSON.stringify("add" in change ? { packages: { [change.add]: "1.0.0" } } : {}));
+        return { body: { revision: 2, working: true, failures: [], previewUrl: null, files: [] } };
+      }),
+    },
+    {
       route: "POST /api/projects/:id/code/save",
       schema: contract.codeSaved,
       handle: editing(({ files }, { body }) => {

@@ -192,6 +192,19 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       })),
     },
     {
+      route: "GET /api/projects/:id/sales",
+      schema: contract.projectSales,
+      handle: withProject(() => ({
+        body: {
+          declared: [],
+          canBePaid: false,
+          currency: "usd",
+          figures: { monthCents: 0, monthCount: 0, earnedCents: 0 },
+          sales: [],
+        },
+      })),
+    },
+    {
       route: "GET /api/projects/:id/secrets",
       schema: contract.appSecretList,
       handle: withProject(() => ({ body: { secrets: [] } })),

@@ -1,10 +1,20 @@
 // A picture: one that was uploaded, an address elsewhere, or its content as a `data:` address.
 import { addressOrData, nameOrAddress } from "./file.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
+type ImageOptions = FieldOptions<string> & {
+  /** Uploads keep what cameras write into them: place, device, time. Without it nothing of that is kept. */
+  keepMetadata?: boolean;
+};
+
 /** An uploaded picture, an address, or a `data:` URL up to 500 kB. */
-export const image = fieldOf<string>("image");
+export function image<const Options extends ImageOptions>(
+  label: string,
+  options?: Options,
+): Field<Held<Options, string>> {
+  return { kind: "image", label, ...options };
+}
 
 export const imageKind: Kind = {
   ...TEXT,

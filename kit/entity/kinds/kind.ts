@@ -61,6 +61,8 @@ export type KindOptions = {
   entity?: string;
   onDelete?: "clear" | "cascade";
   grants?: readonly Grant[];
+  /** Uploaded pictures keep what cameras write into them. */
+  keepMetadata?: boolean;
 };
 
 /** A field's metadata. `Value` is what rows hold; it exists for types alone. */
@@ -72,13 +74,13 @@ export type Field<Value = unknown> = Readonly<FieldOptions & KindOptions & { kin
 export type Held<Options, Value> = Options extends { required: true } ? Value : Value | null;
 
 /** The call that apps make for a field of a kind without options of its own. */
+export type FieldCall<Value extends string | number> = <const Options extends FieldOptions<Value>>(
+  label: string,
+  options?: Options,
+) => Field<Held<Options, Value>>;
 export const fieldOf =
-  <Value extends string | number>(kind: FieldKind) =>
-  <const Options extends FieldOptions<Value>>(label: string, options?: Options): Field<Held<Options, Value>> => ({
-    kind,
-    label,
-    ...options,
-  });
+  <Value extends string | number>(kind: FieldKind): FieldCall<Value> =>
+  (label, options) => ({ kind, label, ...options });
 
 /** What checks are made with: zod comes with the first check (`validation.ts`), not with the first screen. */
 export type CheckTools = Readonly<{

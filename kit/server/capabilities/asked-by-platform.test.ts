@@ -27,6 +27,7 @@ test("what an app declares is told to the platform, and to nobody else", async (
       ping: { verify: "anyone", run() {} },
     },
     secrets: { STRIPE_HOOK: "The signing secret of the endpoint at Stripe" },
+    sales: { ticket: { onPaid() {}, onRefunded() {} }, tip: { onPaid() {} } },
   });
   const path = "/api/_platform/declarations";
   expect(await (await ask(app, path)).json()).toEqual({
@@ -39,6 +40,10 @@ test("what an app declares is told to the platform, and to nobody else", async (
       { name: "ping", verify: { by: "none" } },
     ],
     secrets: [{ name: "STRIPE_HOOK", description: "The signing secret of the endpoint at Stripe" }],
+    sales: [
+      { name: "ticket", refunds: true },
+      { name: "tip", refunds: false },
+    ],
   });
   const owner = { id: "ada", name: "Ada", role: "owner", plan: null, expires: Date.now() / 1000 + 60 } as const;
   const forged: Record<string, string>[] = [
@@ -56,6 +61,8 @@ test("what an app declares is told to the platform, and to nobody else", async (
 });
 
 test.each<[Record<string, unknown>, string]>([
+  [{ sales: { ticket: {} } }, "sales.ticket: it needs a function `onPaid`."],
+  [{ sales: { "a ticket": { onPaid() {} } } }, "can't be a name here."],
   [{ schedules: { digest: { every: "1x", run() {} } } }, "schedules.digest: write `every`"],
   [{ schedules: { digest: { every: "1m", run() {} } } }, "schedules.digest: it can run every 5 minutes at most."],
   [

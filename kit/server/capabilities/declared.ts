@@ -68,34 +68,29 @@ export type Hook = Readonly<{ verify: HookVerification; run(call: HookCall): unk
 
 /** What was sold, as the platform has it. Amounts are whole cents. */
 export type Sale = Readonly<{
-  /** The same however often the app is told of it: keep it beside what was done, so that it is done once. */
+  /** The same however often the app is told: keep it beside what was done. */
   id: string;
-  /** Its name in `createServer({ sales })`. */
   sale: string;
-  /** `open`: can still be paid; `disputed`: the buyer's bank has taken it back. */
+  /** `disputed`: the buyer's bank has taken it back. */
   status: "open" | "paid" | "refunded" | "disputed" | "expired";
   lines: readonly Readonly<{ name: string; amount: number; quantity: number }>[];
   amount: number;
-  /** As in "usd". */
   currency: string;
   /** No real money moved. */
   test: boolean;
-  /** Who bought it; null for a visitor of a public page. */
+  /** Null for a visitor of a public page. */
   person: string | null;
   /** What `sell` was given as `data`. */
   data: unknown;
   createdAt: string;
   paidAt: string | null;
-  /** The receipt, for the buyer. */
   receiptUrl: string | null;
 }>;
 
-/** `signal` is aborted when the platform no longer waits. */
+/** `attempt`: 1 for the first try. */
 export type SoldSale = Sale &
   Readonly<{
-    /** What the buyer is called; null for a visitor. */
     personName: string | null;
-    /** 1 for the first try. */
     attempt: number;
     signal: AbortSignal;
   }>;

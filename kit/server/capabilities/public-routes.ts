@@ -15,6 +15,7 @@ import type { User } from "../user.ts";
 import { validate } from "../validate.ts";
 import { requireVisitor } from "../visitor.ts";
 import { insertRow } from "../writing.ts";
+import { changed } from "./live/telling.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -109,12 +110,13 @@ async function accept(catalog: Catalog, entity: Entity, body: unknown): Promise<
   const [first] = Object.values(problems);
   if (first !== undefined) refuse(422, `${first}.`, problems);
   refuseUnlisted(catalog, entity, values);
-  const link = await sql.begin(async (tx) => {
+  const { id, link } = await sql.begin(async (tx) => {
     const id = await insertRow({ tx, catalog, entity, user: publisher() }, values);
     const [row] = await tx<{ link: string }[]>`
       select ${tx(by === "id" ? "id" : columnName(by))}::text as link from ${tx(entity.name)} where id = ${id}`;
-    return row?.link;
+    return { id, link: row?.link };
   });
+  changed(entity, id);
   return read.length > 0 && link !== undefined ? { link } : {};
 }
 

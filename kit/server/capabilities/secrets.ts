@@ -88,31 +88,39 @@ async function valuesNow(): Promise<Record<string, string>> {
   );
 }
 
-/** Streams are passed on as they come. */
-const IS_WHOLE_TEXT = /^(text\/html|application\/json)/;
+/** Of these the whole is looked at; other texts, and longer ones, as they pass. */
+const IS_WHOLE_TEXT = /^(text\/html|application\/json)(?:$|;)/;
+const IS_TEXT = /^(text\/|application\/(json|[\w.+-]*(json|xml|javascript)))/;
 
-/** The answer with values of secrets taken out; null when there are none in it. Streams and files pass. */
+/** The answer with values of secrets taken out; null when there is nothing to take out. Files pass. */
 async function withoutSecrets(answer: Response): Promise<Response | null> {
-  const values = [...held.values.values()].filter((value) => value.length >= CHARACTERS_MIN);
+  const values = [...held.values.values()].filter((value) => value.length >= CHARACTERS_MIN).flatMap(formsOf);
   const type = answer.headers.get("content-type") ?? "";
-  if (values.length === 0 || !answer.body || !IS_WHOLE_TEXT.test(type)) return null;
+  if (values.length === 0 || !answer.body || !IS_TEXT.test(type)) return null;
   const length = Number(answer.headers.get("content-length") ?? 0);
-  if (length > ANSWER_BYTES_MAX) return null;
+  if (!IS_WHOLE_TEXT.test(type) || length > ANSWER_BYTES_MAX) return passing(answer, answer.body, values);
   const bytes = await answer.clone().arrayBuffer();
-  if (bytes.byteLength > ANSWER_BYTES_MAX) return null;
+  if (bytes.byteLength > ANSWER_BYTES_MAX) return passing(answer, answer.body, values);
   const text = Buffer.from(bytes).toString("utf8");
-  const clean = redact(text, values);
+  const clean = values.reduce((left, value) => left.replaceAll(value, REPLACEMENT), text);
   if (clean === text) return null;
-  console.error("The value of a secret stood in an answer and was taken out of it.");
+  tellFound();
+  return new Response(clean, { status: answer.status, headers: withoutLength(answer) });
+}
+
+async function passing(answer: Response, body: ReadableStream<Uint8Array>, values: readonly string[]) {
+  const { redactedStream } = await import("./redacted-stream.ts");
+  const clean = redactedStream(body, values, { replacement: REPLACEMENT, onFound: tellFound });
+  return new Response(clean, { status: answer.status, headers: withoutLength(answer) });
+}
+
+const tellFound = () => console.error("The value of a secret stood in an answer and was taken out of it.");
+
+function withoutLength(answer: Response): Headers {
   const headers = new Headers(answer.headers);
   headers.delete("content-length");
-  return new Response(clean, { status: answer.status, headers });
+  return headers;
 }
 
-/** As they are and as they stand in JSON. */
-function redact(text: string, values: readonly string[]): string {
-  let left = text;
-  for (const value of values)
-    for (const form of [value, JSON.stringify(value).slice(1, -1)]) left = left.replaceAll(form, REPLACEMENT);
-  return left;
-}
+/** As it is and as it stands in JSON. */
+const formsOf = (value: string): string[] => [...new Set([value, JSON.stringify(value).slice(1, -1)])];

@@ -7,28 +7,25 @@ import { callPlatform } from "./platform.ts";
 export type SaleLine = {
   /** As the buyer reads it in Checkout. */
   name: string;
-  /** Whole cents of one, as `money()` fields hold them: 2500 is 25.00. */
+  /** Whole cents of one, as in `money()` fields. */
   amount: number;
-  /** 1 unless said. */
   quantity?: number;
 };
 
 /** One thing, or several as `lines`. */
 export type Offer = (SaleLine | { lines: readonly SaleLine[] }) & {
-  /** Comes back with the sale in `onPaid`: which row it is about. 2 kB of JSON. */
+  /** Comes back in `onPaid`: which row it is about. */
   data?: unknown;
-  /** The page of the app that the buyer comes back to, as in "/tickets"; the first page unless said. */
+  /** The page to come back to, as in "/tickets". */
   back?: string;
 };
 
-/** `url`: where it is paid; a page goes there with `BuyButton` or `goToCheckout`. `test`: no real money moves. */
+/** What a call answers to `BuyButton`. `test`: no real money moves. */
 export type OfferedSale = { id: string; url: string; amount: number; test: boolean };
 
 /**
- * Offers whoever makes this call something for money: `sell(c, "ticket", { name: "Ticket", amount: 2500 })`. What is done
- * when it is paid stands in `createServer({ sales: { ticket: { onPaid } } })`. Take amounts from rows or constants, never
- * from what the page sent. Below `/api/public/` it sells to visitors.
- * @throws Refusal 400 outside of the bounds, 409 while the app's owner can't be paid, 429 for too many
+ * Offers whoever makes this call something for money; `sale` is a name of `createServer({ sales })`. Amounts come from rows
+ * or constants, never from the page. @throws Refusal 400, 409 while the app's owner can't be paid, 429
  */
 export async function sell(context: Context, sale: string, { data, back, ...offer }: Offer): Promise<OfferedSale> {
   const { id: person = null } = context.get("user") ?? {};
@@ -42,7 +39,7 @@ export async function sell(context: Context, sale: string, { data, back, ...offe
   return (await answer.json()) as OfferedSale;
 }
 
-/** What became of a sale of this app. @throws Refusal 404 */
+/** What became of a sale. @throws Refusal 404 */
 export async function saleOf(id: string): Promise<Sale> {
   const answer = await callPlatform(`/sales/${encodeURIComponent(id)}`);
   // The platform's own answer (`sale` of its contract).

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { words } from "../../words/index.ts";
+import { Bell } from "../capabilities/notices/bell.tsx";
 import { laterPart } from "../later-parts.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
@@ -125,6 +126,7 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
           onClick={toggle}
           className={ON_ACCENT}
         />
+        {manifest.bell && <Bell className={ON_ACCENT} />}
         <Menu
           label={words().shell.yourAccount}
           items={items}

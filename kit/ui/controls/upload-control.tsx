@@ -18,7 +18,7 @@ export function UploadControl(props: ControlProps) {
   const id = useId();
   const value = textOf(props);
   const isPicture = kindOf(field).isPicture === true;
-  const { take, stop, percent, problem } = useTaking(isPicture, onChange);
+  const { take, stop, percent, problem } = useTaking(isPicture, field.keepMetadata === true, onChange);
   const [isOver, setIsOver] = useState(false);
   const most = fileBytes();
   const bring = (files: FileList | undefined) => {
@@ -88,7 +88,7 @@ export function UploadControl(props: ControlProps) {
 }
 
 /** What is on its way, and how far. A new file takes the place of one that is. */
-function useTaking(isPicture: boolean, onChange: ControlProps["onChange"]) {
+function useTaking(isPicture: boolean, keepsMetadata: boolean, onChange: ControlProps["onChange"]) {
   const [problem, setProblem] = useState("");
   const [percent, setPercent] = useState<number | null>(null);
   const under = useRef<AbortController | null>(null);
@@ -101,8 +101,9 @@ function useTaking(isPicture: boolean, onChange: ControlProps["onChange"]) {
     const isStored = fileBytes() !== null;
     if (isStored) setPercent(0);
     const { signal } = controller;
+    const onProgress = (sent: number) => !signal.aborted && setPercent(sent);
     const result = isStored
-      ? await uploadFile(file, { isPicture, signal, onProgress: (sent) => !signal.aborted && setPercent(sent) })
+      ? await uploadFile(file, { isPicture, keepsMetadata, signal, onProgress })
       : await (isPicture ? readPicture(file) : readWhole(file));
     if (signal.aborted) return;
     setPercent(null);

@@ -16,6 +16,8 @@ const BUSY: readonly number[] = [429, 503];
 
 export type Sending = Readonly<{
   isPicture: boolean;
+  /** Pictures keep what cameras write into them. */
+  keepsMetadata: boolean;
   /** Called with what is sent, in percent. */
   onProgress(percent: number): void;
   signal: AbortSignal;
@@ -71,11 +73,12 @@ function parsed(text: string): { address?: string; error?: string } {
 }
 
 /** `fetch` tells nothing of how much was sent. */
-function post(content: Blob, name: string, { onProgress, signal }: Sending) {
+function post(content: Blob, name: string, { onProgress, signal, keepsMetadata }: Sending) {
   const { base, token } = sessionStore.get();
   return new Promise<{ status: number; text: string } | "stopped" | "broken">((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${base}/_ninefold/files?name=${encodeURIComponent(name)}`);
+    const query = new URLSearchParams({ name, ...(keepsMetadata ? { metadata: "keep" } : {}) });
+    request.open("POST", `${base}/_ninefold/files?${query}`);
     request.setRequestHeader("authorization", `Bearer ${token}`);
     request.setRequestHeader("content-type", "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(total, 1)) * 100));

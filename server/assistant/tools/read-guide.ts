@@ -1,6 +1,5 @@
 // read_guide: the kit's page about one thing that an app can do.
 import { z } from "zod";
-import { readGuides } from "#guides";
 import { defineTool } from "./tool.ts";
 
 export const readGuide = defineTool({
@@ -10,11 +9,11 @@ export const readGuide = defineTool({
     "Reads the kit's guide about one thing that an app can do: the exact call, an example, limits and errors. Topics are listed in your instructions.",
   input: z.object({ topic: z.string().min(1).max(60) }),
   progress: ({ topic }) => `Reading about ${topic}`,
-  run(_context, { topic }) {
-    const guides = readGuides();
+  run({ sources: { guides } }, { topic }) {
     const guide = guides.find((one) => one.topic === topic);
     if (!guide)
       return { error: `There is no guide ${topic}. There are: ${guides.map((one) => one.topic).join(", ")}.` };
-    return { title: guide.title, summary: guide.summary, guide: guide.text };
+    const { title, summary, text, declarations } = guide;
+    return { title, summary, guide: text, ...(declarations !== "" && { declarations }) };
   },
 });

@@ -1,8 +1,10 @@
 // What a tool is: a name, a schema for its input, and what it does to a run's draft and plan.
 import type { z } from "zod";
-import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#contract";
+import type { PackageChange } from "#build";
+import type { Activity, CheckReport, LogLine, PreviewErrorList, SourceFiles, Ticket } from "#contract";
 import type { Draft } from "#projects";
 import type { Templates } from "#templates";
+import type { GuideForModels } from "../guides-for-models.ts";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
 /** What tools may read of a project beside its draft, and a form for a secret. Every answer is bounded; nothing of the app is changed. */
@@ -15,6 +17,13 @@ export type ToolSources = Readonly<{
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
   /** The newest attached image of that name; null when there is none. */
   readImage(projectId: string, name: string): Promise<Readonly<{ mediaType: string; content: Buffer }> | null>;
+  /** Packages from the registry: the files that change. @throws Refusal with the sentence for the model */
+  packages: Readonly<{
+    add(asked: AboutPackages, wanted: Readonly<{ name: string; version?: string }>): Promise<PackageChange>;
+    remove(asked: AboutPackages, name: string): Promise<PackageChange>;
+  }>;
+  /** Pages about what apps can do. */
+  guides: readonly GuideForModels[];
   /** Whole apps to learn from. */
   templates: Pick<Templates, "list" | "read">;
   /** What is asked of the newest attached CSV or JSON file of that name; null when there is none. */
@@ -24,6 +33,7 @@ export type ToolSources = Readonly<{
   ): Promise<TableAnswer | null>;
 }>;
 export type DataAnswer = Readonly<{ rows: readonly string[]; more: boolean } | { error: string }>;
+export type AboutPackages = Readonly<{ projectId: string; files: SourceFiles; signal: AbortSignal }>;
 /** A question without the file's content. */
 export type AboutTable = TableQuestion extends infer Question
   ? Question extends unknown

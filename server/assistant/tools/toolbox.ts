@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Activity } from "#contract";
 import { Refusal } from "#http";
 import { TOOL_OUTPUT_MAX_CHARACTERS } from "../limits.ts";
+import { addPackage, removePackage } from "./add-package.ts";
 import { deleteFile } from "./delete-file.ts";
 import { editFile } from "./edit-file.ts";
 import { importAttachment } from "./import-attachment.ts";
@@ -45,6 +46,8 @@ export const TOOLS: readonly AssistantTool[] = [
   importAttachment,
   saveAttachment,
   requestSecret,
+  addPackage,
+  removePackage,
 ];
 export const PLAN_TOOL = setPlan.name;
 

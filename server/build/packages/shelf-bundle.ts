@@ -1,5 +1,5 @@
 // Bundles the shelf's libraries once, each a module of its own; what several need stands in chunks between them, and React is the kit's.
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { builtinModules } from "node:module";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
@@ -47,7 +47,9 @@ const NEITHER = {
   conditions: ["module"],
   external: builtinModules.flatMap((name) => [name, `node:${name}`]),
 } as const satisfies BuildOptions;
-const REQUIRE = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
+/** For CommonJS that asks for what Node brings. */
+export const REQUIRE =
+  'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
 /** Modules that are the kit's own: two of them on one page would not know each other. */
 const OF_THE_KIT = /^react(-dom)?(\/(jsx-runtime|client))?$/;
 
@@ -83,8 +85,9 @@ async function bundleForBrowsers(paths: SourcePaths, { web, banner, kitFile }: S
     outdir: web,
     chunkNames: `${SHELF_FILES}chunk-[hash]`,
     banner: { js: banner },
-    plugins: [kitModules(kitFile), injectedStyles(), shelfPlugin(paths)],
+    plugins: [kitModules((specifier) => `./${kitFile(specifier)}`), injectedStyles(), shelfPlugin(paths)],
   });
+  await unmark(metafile, banner);
   const names = (name: string) => outputOf(metafile, name)?.exports ?? [];
   return { modules: described(metafile, shelfModules("web")), names };
 }
@@ -100,6 +103,7 @@ async function bundleForServers(paths: SourcePaths, { lib, banner }: ShelfFolder
     banner: { js: `${banner}\n${REQUIRE}` },
     plugins: [shelfPlugin(paths)],
   });
+  await unmark(metafile, banner);
   return described(metafile, modules);
 }
 
@@ -117,18 +121,32 @@ async function bundleForPages(
     outdir: lib,
     chunkNames: `${SHELF_PAGE_FILES}chunk-[hash]`,
     banner: { js: `${banner}\n${REQUIRE}` },
-    plugins: [kitModules(pageFile), injectedStyles(), windowless(names), shelfPlugin(paths)],
+    plugins: [
+      kitModules((specifier) => `./${pageFile(specifier)}`),
+      injectedStyles(),
+      windowless(names),
+      shelfPlugin(paths),
+    ],
   });
+  await unmark(metafile, banner);
   return described(metafile, modules);
 }
 
+/** Bun reads what is marked as transpiled as Latin-1, and letters in regular expressions are never written as escapes. */
+async function unmark({ outputs }: Metafile, banner: string): Promise<void> {
+  for (const path of Object.keys(outputs)) {
+    const text = await readFile(path, "utf8");
+    if (!/^\p{ASCII}*$/u.test(text)) await writeFile(path, text.replace(banner, ""));
+  }
+}
+
 /** React of the kit, also for libraries that `require` it: a module of the browser has no such call. */
-function kitModules(file: (specifier: string) => string): Plugin {
+export function kitModules(address: (specifier: string) => string): Plugin {
   return {
     name: "ninefold-kit-modules",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: OF_THE_KIT }, ({ path, kind }) =>
-        kind === "require-call" ? { path, namespace: "kit-module" } : { path: `./${file(path)}`, external: true },
+        kind === "require-call" ? { path, namespace: "kit-module" } : { path: address(path), external: true },
       );
       onLoad({ filter: /.*/, namespace: "kit-module" }, ({ path }) => ({ contents: `export * from "${path}";` }));
     },
@@ -175,7 +193,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 async function entryText(specifier: string): Promise<string> {
-  if (specifier === "leaflet") return LEAFLET;
+  const own = OWN_TEXTS[specifier];
+  if (own !== undefined) return own;
   const found = onShelf(packageOf(specifier));
   const styles = (found?.styles ?? []).slice(0, 1).map((path) => `import "${path}";\n`);
   if (specifier.endsWith(".css")) return `import "${specifier}";`;
@@ -205,6 +224,19 @@ whole.Icon.Default.mergeOptions({ iconUrl, iconRetinaUrl, shadowUrl });
 export * from "leaflet/dist/leaflet-src.esm.js";
 export default { ...whole };
 `;
+
+/** By itself it draws in a worker, which the policy of pages forbids without a word. */
+const CONFETTI = `
+import whole from "canvas-confetti";
+export const create = (canvas, options) => whole.create(canvas, { ...options, useWorker: false });
+export const { shapeFromPath, shapeFromText } = whole;
+const fire = create(null, { resize: true });
+export const reset = () => fire.reset();
+export default Object.assign((options) => fire(options), { create, reset, shapeFromPath, shapeFromText });
+`;
+
+/** Libraries that need a word of ours before they work in pages. */
+const OWN_TEXTS: Readonly<Record<string, string>> = { leaflet: LEAFLET, "canvas-confetti": CONFETTI };
 
 const outputOf = ({ outputs }: Metafile, name: string) =>
   Object.values(outputs).find(({ entryPoint }) => entryPoint?.replace(/^[^:]+:/, "") === name);

@@ -119,6 +119,26 @@ test("a picture has its size, and comes smaller where that is asked for, once ma
     expect((await get(session, `${file.address}&size=${size}`)).headers.get("content-type")).toBe("image/png");
 });
 
+test("a photo is kept without its place and device, unless its field wants them", async () => {
+  const { session } = await openApp();
+  const photo = new Uint8Array(
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: "#a03060" } })
+      .withMetadata({ orientation: 6, exif: { IFD0: { Make: "Canary-Camera" } } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const plain = await sent(session, "photo.jpg", photo);
+  const whole = await sent(session, "photo.jpg&metadata=keep", photo);
+  expect(plain.file).toMatchObject({ type: "image/jpeg", width: 20, height: 30 });
+  expect([plain, whole].map(({ text }) => text.includes("Canary-Camera"))).toEqual([false, true]);
+});
+
+async function sent(session: AppSession, query: string, body: Uint8Array<ArrayBuffer>) {
+  const answer = await made.fixture.call(session, `/_ninefold/files?name=${query}`, { method: "POST", body });
+  const file = (await answer.json()) as UploadedFile; // the gateway's answer
+  return { file, text: Buffer.from(await (await get(session, file.address)).arrayBuffer()).toString("latin1") };
+}
+
 test("what a file is says its content, not its name", async () => {
   const { session } = await openApp();
   const typeOf = async (name: string, body: Uint8Array<ArrayBuffer> | string) => {

@@ -7,6 +7,7 @@ import type { AppCall, AppCallRoute } from "../app-calls/types.ts";
 import type { FileRows, KnownFile } from "./file-rows.ts";
 import { type FileStore, FileTooLarge, type Received } from "./file-store.ts";
 import { isPicture, isShown, typeOf, UNKNOWN_TYPE } from "./file-type.ts";
+import { withoutMetadata } from "./metadata/without-metadata.ts";
 import { ownFileCalls } from "./own-file-calls.ts";
 import { type Pictures, SMALLER_TYPE } from "./pictures.ts";
 import { createUploadSlots, type SlotBounds } from "./upload-slots.ts";
@@ -77,7 +78,8 @@ export function createFiles(deps: FilesDeps): Files {
     const giveBack = slots.take(`${app.environment}/${app.projectId}`, userId);
     try {
       await refuseUnlessRoom(upload);
-      const received = await store.receive(upload.source, bounds.mostBytes).catch((error: unknown) => {
+      const source = upload.keepsMetadata ? upload.source : withoutMetadata(upload.source, bounds.mostBytes);
+      const received = await store.receive(source, bounds.mostBytes).catch((error: unknown) => {
         throw error instanceof FileTooLarge ? tooLarge() : error;
       });
       try {

@@ -27,6 +27,7 @@ export function ownFileCalls({ receive, find, keep, remove, mostBytes }: Deps): 
       app,
       userId: BY_THE_APP,
       name: fileName(query.get("name")),
+      keepsMetadata: false,
       declaredBytes: declared === undefined ? null : Number(declared),
       source: body(),
     });

@@ -76,6 +76,16 @@ describe("language models", () => {
     expect(await post("/api/stream", { prompt: "Count" })).toMatchObject({ status: 200, text: "One two three" });
   });
 
+  test("write no further once the person who asked has gone", async () => {
+    // Twenty seconds, if anybody listened.
+    turn = () => ({ text: "word ".repeat(1_000), partCharacters: 5, partDelayMs: 20 });
+    const { callsToday } = await use();
+    const body = JSON.stringify({ prompt: "A long story" });
+    const signal = AbortSignal.timeout(1_000);
+    await expect(app.ask("preview", "/api/stream", { method: "POST", body, signal })).rejects.toThrow("timeout");
+    await expect.poll(async () => (await use()).callsToday, { timeout: 8_000 }).toBe(callsToday + 1);
+  });
+
   test("that fail say so without a word of the provider's, and their key is nowhere in the app", async () => {
     turn = () => ({ status: 401, body: JSON.stringify({ error: { message: "Invalid key sk-platform-123" } }) });
     const answer = await post("/api/ask", { prompt: "Hello" });

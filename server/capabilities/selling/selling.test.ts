@@ -279,6 +279,19 @@ test("the preview pays as a test on a page that says so; nothing of it counts", 
   expect((await salesOf()).figures).toEqual(before);
 });
 
+test("an offer that nobody takes up closes by itself, and is forgotten after a week", async () => {
+  const { json: offered } = await buy();
+  const { pool } = server.ninefold.database;
+  const aged = async (interval: string) => {
+    await pool.query("update sales set created_at = now() - $2::interval where id = $1", [offered.id, interval]);
+    await server.ninefold.server.payments.reconcile();
+    return (await pool.query("select status from sales where id = $1", [offered.id])).rows;
+  };
+  expect(await aged("1 hour")).toEqual([{ status: "open" }]);
+  expect(await aged("3 hours")).toEqual([{ status: "expired" }]);
+  expect(await aged("8 days")).toEqual([]);
+});
+
 test("what was paid while the server died and the webhook was lost is found, and the app is told", async () => {
   const { json: offered } = await buy();
   control().setChaos({ drop: 1, seed: 3 });

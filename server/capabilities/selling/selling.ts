@@ -1,7 +1,7 @@
 // Selling: apps offer sales, are told what was paid, and their owners see and refund them.
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { type NewSale, newSale } from "#contract";
+import { newSale } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import { type App, badRequest, type Guard } from "#http";
@@ -11,6 +11,7 @@ import type { AppCall, AppCallRoute } from "../app-calls/types.ts";
 import type { KeptDeclarations } from "../declarations/declarations.ts";
 import { createSaleEventStore } from "./event-store.ts";
 import { createSaleOverview } from "./overview.ts";
+import { returnAddress } from "./return-address.ts";
 import { registerSellingRoutes } from "./routes.ts";
 import { createSaleWork } from "./work.ts";
 
@@ -30,7 +31,6 @@ export type SellingDeps = Readonly<{
 }>;
 
 const CONCURRENCY = 4;
-const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,63}(:\d{1,5})?$/i;
 const OFFERS_PER_MINUTE = 60;
 const LOOKS_PER_MINUTE = 600;
 /** More than all lines and data of a sale. */
@@ -44,18 +44,6 @@ export function createAppSelling({ jobs, log, clock = Date.now, ...deps }: Selli
   jobs.define({ queue: SALE_EVENT_QUEUE, concurrency: CONCURRENCY, unfinished: store.due, ...work });
   const overview = createSaleOverview({ ...deps, store, jobs });
 
-  /**
-   * Where a buyer comes back to: the app as they see it, on its own domain, in the platform's page or by itself. What an
-   * app says of its host is believed for a domain that is its own.
-   */
-  async function returnUrlOf({ projectId }: AppCall["app"], wanted: NewSale): Promise<string> {
-    const own = DOMAIN.test(wanted.host) ? wanted.host.toLowerCase() : null;
-    if (own !== null && (await deps.appOnDomain(own.replace(/:\d+$/, ""))) === projectId)
-      return new URL(wanted.back, `${new URL(deps.publicUrl).protocol}//${own}`).href;
-    const base = wanted.person === null ? `/live/app/${projectId}` : `/view/${projectId}`;
-    return new URL(`${base}${wanted.back}`, deps.publicUrl).href;
-  }
-
   async function offer({ app, readJson }: AppCall) {
     const wanted = await readJson(newSale);
     const { sales } = await declarations.of(app);
@@ -63,7 +51,7 @@ export function createAppSelling({ jobs, log, clock = Date.now, ...deps }: Selli
       throw badRequest(
         `There is no sale "${wanted.sale}": declare it in createServer({ sales: { ${wanted.sale}: { onPaid } } }).`,
       );
-    return selling.offer(app, wanted, await returnUrlOf(app, wanted));
+    return selling.offer(app, wanted, await returnAddress(wanted, { ...deps, projectId: app.projectId }));
   }
 
   const appCalls: readonly AppCallRoute[] = [

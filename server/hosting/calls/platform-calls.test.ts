@@ -103,8 +103,8 @@ test("what a version declares is kept when it is shown, and forgotten when it is
   await first.preview(projectId, plainApp(versionApp("one")));
   await first.hosting.undeploy(projectId);
   expect(kept.filter(([id]) => id === projectId)).toEqual([
-    [projectId, "live", { schedules, hooks: [], secrets: [] }],
-    [projectId, "preview", { schedules: [], hooks: [], secrets: [] }],
+    [projectId, "live", { schedules, hooks: [], secrets: [], sales: [] }],
+    [projectId, "preview", { schedules: [], hooks: [], secrets: [], sales: [] }],
     [projectId, "live", null],
   ]);
 });

@@ -13,7 +13,7 @@ import type { AppTokens } from "./access/app-tokens.ts";
 import type { MachineAccess } from "./access/machine-access.ts";
 import { createVisitorLimits } from "./access/visitor-limits.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
-import type { Call } from "./call.ts";
+import type { Call, RequestHead } from "./call.ts";
 import type { AppFiles } from "./files/app-files.ts";
 import type { FileAddresses } from "./files/file-addresses.ts";
 import { createFileCalls } from "./files/file-calls.ts";
@@ -49,8 +49,8 @@ export type GatewayDeps = Readonly<{
   written: WrittenPages;
   /** Signs what strangers are told. */
   key: Uint8Array;
-  /** How many proxies of the operator's stand in front. */
-  proxies: number;
+  /** A visitor's address, behind proxies and other servers. */
+  addressOf(requestHead: RequestHead): string;
   rates: StrangerRates;
   versions: ShownVersions;
   access: Access;

@@ -5,6 +5,9 @@ import type { IncomingMessage } from "node:http";
 export const RELAY_HEADER = "x-ninefold-relay";
 const GOOD_FOR_MS = 60_000;
 
+/** Whose request it was, as the server heard it that passes it on. */
+const VISITOR_ADDRESS_HEADER = "x-ninefold-relayed-for";
+
 type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 const seal = (key: Uint8Array, { method, url, headers }: Head, untilMs: string) =>
@@ -22,3 +25,25 @@ export function isRelayed(key: Uint8Array, head: Head, nowMs: number): boolean {
   if (sealed === "" || Number(untilMs) < nowMs) return false;
   return timingSafeEqual(Buffer.from(sealed, "hex"), Buffer.from(seal(key, head, untilMs), "hex"));
 }
+
+/** Name and value by which the other server knows the visitor's address: sealed together with the relay's own header. */
+export function relayedFor(key: Uint8Array, relay: string, address: string): [name: string, value: string] {
+  return [VISITOR_ADDRESS_HEADER, `${address} ${sealAddress(key, relay, address)}`];
+}
+
+/** The address of whoever asked another server; null for what came here by itself, whatever it says. */
+export function relayedAddress(key: Uint8Array, rawHeaders: readonly string[]): string | null {
+  const headerOf = (name: string) => {
+    const at = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
+    return at < 0 ? "" : (rawHeaders[at + 1] ?? "");
+  };
+  const [address = "", sealed = ""] = headerOf(VISITOR_ADDRESS_HEADER).split(" ");
+  const expected = sealAddress(key, headerOf(RELAY_HEADER), address);
+  if (sealed.length !== expected.length) return null;
+  return timingSafeEqual(Buffer.from(sealed), Buffer.from(expected)) ? address : null;
+}
+
+const sealAddress = (key: Uint8Array, relay: string, address: string) =>
+  createHmac("sha256", key).update(`for ${address} ${relay}`).digest("hex");
+
+export const RELAY_HEADERS: readonly string[] = [RELAY_HEADER, VISITOR_ADDRESS_HEADER];

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { endToEnd, joinSockets, limitUpgrade, refuseUpgrade } from "#http";
-import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
+import { isRelayed, RELAY_HEADER, RELAY_HEADERS, relayedFor, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
 
@@ -24,7 +24,7 @@ export type Relay = Readonly<{
 }>;
 
 /** Answered or said anew by the server that a request is passed on to. */
-const NOT_PASSED_ON = ["expect", RELAY_HEADER];
+const NOT_PASSED_ON = ["expect", ...RELAY_HEADERS];
 const CONNECT_MS = 3_000;
 /** The other one's own bound on an app's answer comes first. */
 const UPGRADE_ANSWER_MS = 60_000;
@@ -61,7 +61,9 @@ export function createRelay(deps: {
   function optionsFor({ address }: ServerRow, request: IncomingMessage, more: readonly string[]): RequestOptions {
     const { protocol, hostname, port } = new URL(address);
     const signature = signRelay(key, request, clock());
-    const headers = [...endToEnd(request.rawHeaders, NOT_PASSED_ON), RELAY_HEADER, signature, ...more];
+    const visitor = relayedFor(key, signature, request.socket.remoteAddress ?? "");
+    const passedOn = endToEnd(request.rawHeaders, NOT_PASSED_ON);
+    const headers = [...passedOn, RELAY_HEADER, signature, ...visitor, ...more];
     const { method, url: path } = request;
     return { protocol, hostname: hostname.replace(/^\[|\]$/g, ""), port, method, path, headers };
   }

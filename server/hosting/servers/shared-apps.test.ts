@@ -1,4 +1,7 @@
 // Two hostings that know of each other: an app's process is with one of them, and the other leads to it in every way.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { ECHO_APP } from "../testing/echo-app.ts";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
@@ -73,6 +76,24 @@ test("a stream and a WebSocket pass, and end at once when access does, whichever
   await closed;
   await expect(stream.text()).rejects.toThrow();
   for (const one of both) expect((await one.call(session, "/api/echo")).status).toBe(403);
+});
+
+test("strangers are told apart by their addresses, whichever server they come to, and can't claim another", async () => {
+  const { projectId, owner } = await first.createProject();
+  await first.deploy(projectId, { ...plainApp(ECHO_APP), public: "/open" });
+  await first.session(projectId, owner);
+  const idOf = async ({ origin }: HostingFixture, localAddress: string, headers: Record<string, string> = {}) => {
+    const address = `${origin}/live/app/${projectId}/api/public/echo`;
+    const asking = request(address, { localAddress, headers });
+    const [answer] = (await once(asking.end(), "response")) as [IncomingMessage];
+    const heard = JSON.parse(await text(answer)) as { headers: Record<string, string> };
+    return heard.headers["x-ninefold-visitor"]?.split(".")[1];
+  };
+  const ids = await Promise.all(both.flatMap((one) => ["127.0.0.1", "127.0.0.2"].map((from) => idOf(one, from))));
+  expect(ids.slice(2)).toEqual(ids.slice(0, 2));
+  expect(new Set(ids).size).toBe(2);
+  const claimed = { "x-ninefold-relayed-for": `127.0.0.9 ${"0".repeat(64)}` };
+  for (const one of both) expect(await idOf(one, "127.0.0.2", claimed)).toBe(ids[1]);
 });
 
 test("while one of them restarts, the other answers for its apps without a gap", async () => {

@@ -76,6 +76,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         invitedOnly: false,
         installable: "installable" in files,
         look: { language: "en", accent: "#4c4f8a", background: "#ffffff" },
+        packages: {},
         shelf: { packages: {}, files: [] },
         bytes: Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0),
       };

@@ -23,7 +23,7 @@ export function registerSaleRoutes(app: App, { deps, modules }: RouteDependencie
   }
 
   app.get("/api/sales/:payId", {
-    ...guardedBy(anyone, rates.comeBack),
+    ...guardedBy(anyone, rates.sales),
     schema: { tags, summary: "What is to be paid, and to which app", params, response: { 200: saleQuestion } },
     async handler(request) {
       const row = await find(request.params.payId);
@@ -33,7 +33,7 @@ export function registerSaleRoutes(app: App, { deps, modules }: RouteDependencie
     },
   });
   app.get("/api/sales/:payId/checkout", {
-    ...guardedBy(anyone, rates.comeBack),
+    ...guardedBy(anyone, rates.sales),
     schema: { tags, summary: "Leads to Checkout; in the preview, a page for test payments", params },
     async handler(request, reply) {
       const row = await find(request.params.payId);
@@ -43,7 +43,7 @@ export function registerSaleRoutes(app: App, { deps, modules }: RouteDependencie
     },
   });
   app.get("/api/sales/:payId/return", {
-    ...guardedBy(anyone, rates.comeBack),
+    ...guardedBy(anyone, rates.sales),
     schema: { tags, summary: "Where the provider sends a buyer back to", params, querystring: back },
     async handler(request, reply) {
       const isCancelled = request.query.outcome === "cancelled";
@@ -64,7 +64,7 @@ export function registerSaleRoutes(app: App, { deps, modules }: RouteDependencie
       done(null);
     });
     forms.post("/api/sales/:payId/test", {
-      ...guardedBy(anyone, rates.testPages),
+      ...guardedBy(anyone, rates.sales),
       bodyLimit: 1024,
       schema: { tags, summary: "A test payment of a preview", params },
       async handler(request, reply) {

@@ -92,16 +92,43 @@ export function createSaleStore(query: Kysely<Tables>) {
       return Number(count);
     },
 
-    /** Those that wait to be paid since before `before`. */
+    /** Those that somebody went to Checkout for before `before`, and that wait to be paid. */
     unfinished: (before: Date): Promise<SaleRow[]> =>
       query
         .selectFrom("sales")
         .selectAll()
         .where("status", "=", "open")
+        .where("stripe_session", "is not", null)
         .where("created_at", "<", before)
         .orderBy("created_at")
         .limit(500)
         .execute(),
+
+    /** Closes what was offered before `before` and nobody went to Checkout for. */
+    async expireUnasked(before: Date): Promise<void> {
+      await query
+        .updateTable("sales")
+        .set({ status: "expired" })
+        .where("status", "=", "open")
+        .where("stripe_session", "is", null)
+        .where("created_at", "<", before)
+        .execute();
+    },
+
+    /** Deletes what was never paid, and test payments of previews. */
+    async forget(before: { expired: Date; preview: Date }): Promise<void> {
+      await query
+        .deleteFrom("sales")
+        .where("status", "=", "expired")
+        .where("charge_id", "is", null)
+        .where("created_at", "<", before.expired)
+        .execute();
+      await query
+        .deleteFrom("sales")
+        .where("environment", "=", "preview")
+        .where("created_at", "<", before.preview)
+        .execute();
+    },
 
     async chargesOfAccount(destination: string): Promise<string[]> {
       const rows = await query

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type Stripe from "stripe";
 import {
   SALE_CANCELLED_PARAMETER,
+  SALE_OPEN_MINUTES,
   SALE_OPEN_PER_APP,
   SALE_OPEN_PER_PERSON,
   SALE_PARAMETER,
@@ -23,6 +24,10 @@ export type Sales = ReturnType<typeof createSales>;
 
 /** Before its end; a session must live for half an hour at least. */
 const LAST_OPENING_MS = 35 * 60_000;
+
+const DAY_MINUTES = 24 * 60;
+const EXPIRED_KEPT_DAYS = 7;
+const PREVIEW_KEPT_DAYS = 30;
 
 const NONE = "There is no such payment.";
 const OVER = "This can't be paid any more. Please go back and begin again.";
@@ -222,14 +227,23 @@ export function createSales(deps: SalesDeps) {
     reconcile: (open: SaleRow): Promise<void> =>
       underLease(open.id, async (row, lease) => {
         if (row.status !== "open") return;
-        const isOver = endOf(row).getTime() < nowMs();
-        if (!row.stripe_session) return isOver ? write(lease, row, { status: "expired" }) : undefined;
+        if (!row.stripe_session) return;
         const session = await stripe.checkout.sessions.retrieve(row.stripe_session).catch((error: unknown) => {
           if (isMissing(error)) return null;
           throw error;
         });
         await (session ? settle(lease, row, session) : write(lease, row, { status: "expired" }));
       }),
+
+    /** Closes offers that nobody took up in time, and forgets those of long ago. */
+    async tidy(): Promise<void> {
+      const ago = (minutes: number) => new Date(nowMs() - minutes * 60_000);
+      await store.expireUnasked(ago(SALE_OPEN_MINUTES));
+      await store.forget({
+        expired: ago(EXPIRED_KEPT_DAYS * DAY_MINUTES),
+        preview: ago(PREVIEW_KEPT_DAYS * DAY_MINUTES),
+      });
+    },
 
     /** @throws Refusal 404, 409 */
     refund,

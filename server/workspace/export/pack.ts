@@ -64,7 +64,7 @@ export async function contentsOf(options: {
     // Node itself comes along, so that any that can run npm will do.
     dependencies: { node: "^24.0.0", postgres: "^3.4.0", ws: "^8.18.0" },
     // What the source imports is built in already; whoever builds it anew needs these.
-    devDependencies: packages,
+    devDependencies: { ...packages, ...artifact.manifest.packages },
     allowScripts: { node: true },
   };
   const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [

@@ -8,7 +8,7 @@ import { currentUser } from "../../user.ts";
 import { callPlatform } from "../platform.ts";
 import { addressFor, storedFile, storedText } from "./addresses.ts";
 
-export type FileContent =
+type FileContent =
   | string
   | Uint8Array
   | ArrayBuffer
@@ -18,9 +18,8 @@ export type FileContent =
   | AsyncIterable<Uint8Array | string>;
 
 /** `type`: what the content is, such as "application/pdf"; it is refused if its bytes say otherwise. */
-export type FileToSave = { name: string; type?: string };
+type FileToSave = { name: string; type?: string };
 
-/** Pictures have their size in pixels. */
 export type SavedFile = Readonly<{
   id: string;
   name: string;
@@ -36,7 +35,7 @@ export type ReadFile = Readonly<{
   name: string;
   type: string;
   bytes: number;
-  /** Its content, once: as it comes, or whole. */
+  /** Its content, once. */
   stream(): ReadableStream<Uint8Array>;
   content(): Promise<Uint8Array>;
   text(): Promise<string>;
@@ -79,11 +78,7 @@ async function* inLargerPieces(source: AsyncIterable<Uint8Array | string>): Asyn
 }
 
 export const files = Object.freeze({
-  /**
-   * Keeps content as a file of the app, within the same bounds as uploads. Put `value` into a row at once: what no row
-   * holds is removed after some days.
-   * @throws Refusal 413, 409, 422, 429, 507 with a sentence; 503 outside of Ninefold
-   */
+  /** Keeps content as a file of the app, within the bounds of uploads. @throws Refusal with a sentence for people */
   async save(content: FileContent, { name, type }: FileToSave): Promise<SavedFile> {
     const query = new URLSearchParams({ name, ...(type === undefined ? {} : { type }) });
     const answer = await callPlatform(`/files?${query}`, { method: "POST", body: bodyOf(content) });
@@ -91,11 +86,7 @@ export const files = Object.freeze({
     const facts = (await answer.json()) as Omit<SavedFile, "value">;
     return { ...facts, value: storedText(facts) };
   },
-  /**
-   * A file by its id, or by what a row's column keeps. Any file of the app: whether the person may have it is for you to
-   * ask, by reading the row that it is on.
-   * @throws Refusal 404
-   */
+  /** By its id, or by what a column keeps: any file of the app, so ask for its row first. @throws Refusal 404 */
   async read(file: string | Pick<SavedFile, "id">): Promise<ReadFile> {
     const answer = await callPlatform(`/files/${idOf(file)}`);
     return {
@@ -107,7 +98,7 @@ export const files = Object.freeze({
       text: () => answer.text(),
     };
   },
-  /** An address of the file for the person of this call, below the app's base, good for an hour or two: for `href` and `src`. */
+  /** For `href` and `src`: good for the person of this call, for an hour or two. */
   address(context: Context, file: string | SavedFile): string {
     const facts = typeof file === "string" ? storedFile(file) : file;
     if (!facts) throw new Refusal(404, "This is no file of the app's.");

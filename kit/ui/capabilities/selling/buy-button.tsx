@@ -9,9 +9,8 @@ import { sendPublic } from "../public-data.ts";
 import { useSale } from "./use-sale.ts";
 
 export type BuyButtonProps = Omit<ButtonProps, "onClick" | "busy"> & {
-  /** A call of the app that answers what `sell` gave it: "/tickets/42/buy", or "/public/tip" for one of `publicRoutes`. */
+  /** Answers what `sell` gave it: "/tickets/42/buy", or "/public/tip" for one of `publicRoutes`. */
   call: string;
-  /** What goes with it: which thing and how many, never what it costs. */
   body?: unknown;
   /** The sale was paid while this page stayed open, as it does in the preview. */
   onPaid?: () => void;
@@ -21,7 +20,7 @@ const PUBLIC = "/public/";
 
 type Offered = { id: string; url: string };
 
-/** Buys what the app's server sells. What went wrong is said in a toast. */
+/** Leads to Checkout for what the app's server sells. */
 export function BuyButton({ call, body = {}, onPaid, icon = "credit-card", ...rest }: BuyButtonProps) {
   const [asking, setAsking] = useState(false);
   const [offered, setOffered] = useState<string>();

@@ -4,17 +4,14 @@ import { useSearchParams } from "react-router";
 import { useSession } from "../../app/session.ts";
 import { type ApiError, api } from "../../data/api.ts";
 
+/** Amounts are whole cents; `test`: no real money moves. */
 export type PageSale = {
   id: string;
-  /** Its name in `createServer({ sales })`. */
   sale: string;
-  /** `open`: not paid yet; `disputed`: the buyer's bank has taken it back. */
   status: "open" | "paid" | "refunded" | "disputed" | "expired";
   lines: readonly { name: string; amount: number; quantity: number }[];
-  /** Whole cents, of `currency` as in "usd". */
   amount: number;
   currency: string;
-  /** No real money moves. */
   test: boolean;
   paidAt: string | null;
   receiptUrl: string | null;
@@ -22,7 +19,7 @@ export type PageSale = {
 
 export type SaleState = {
   sale: PageSale | undefined;
-  /** `none`: the page's person comes from no sale; `cancelled`: they came back without having paid. */
+  /** `none`: no sale; `open`: not paid yet; `cancelled`: back without having paid. */
   status: PageSale["status"] | "none" | "loading" | "cancelled";
   error: ApiError | null;
 };

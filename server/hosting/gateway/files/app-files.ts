@@ -9,6 +9,8 @@ export type Upload = Readonly<{
   userId: string;
   name: string;
   declaredBytes: number | null;
+  /** Pictures keep what cameras write into them: places, devices, times. */
+  keepsMetadata: boolean;
   source: AsyncIterable<Buffer>;
 }>;
 

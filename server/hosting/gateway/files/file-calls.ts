@@ -45,10 +45,12 @@ export function createFileCalls(deps: {
     try {
       const { claims } = await visitorOf(exchange);
       const { projectId, environment } = address;
+      const query = new URLSearchParams(address.query);
       const file = await keeper.receive({
         app: { projectId, environment },
         userId: claims.userId,
-        name: fileName(new URLSearchParams(address.query).get("name")),
+        name: fileName(query.get("name")),
+        keepsMetadata: query.get("metadata") === "keep",
         declaredBytes: declaredBytes(request),
         source: piecesOf(request),
       });

@@ -12,7 +12,7 @@ import { mayBeIndexed, withPage } from "./public-document.ts";
 import { isPublicCall, publicPathOf } from "./public-paths.ts";
 import { siteFileOf } from "./site-files.ts";
 import type { StrangerRates } from "./stranger-rates.ts";
-import { addressOf, strangerOf } from "./strangers.ts";
+import { strangerOf } from "./strangers.ts";
 import type { WrittenPages } from "./written-pages.ts";
 
 export type PublicPages = Readonly<{
@@ -37,8 +37,8 @@ export type PublicPagesDeps = Readonly<{
   upstream: Pick<Upstream, "askAsStranger" | "visitorOf">;
   /** Makes strangers' ids. */
   key: Uint8Array;
-  /** How many proxies of the operator's stand in front. */
-  proxies: number;
+  /** Of whoever asks, as far as it is known. */
+  addressOf(requestHead: RequestHead): string;
   publicUrl: string;
   clock: () => number;
 }>;
@@ -54,7 +54,7 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   const strangerIn = ({ requestHead, address }: Pick<Call, "requestHead" | "address">): string =>
     strangerOf(deps.key, {
       projectId: address.projectId,
-      address: addressOf(requestHead, deps.proxies),
+      address: deps.addressOf(requestHead),
       nowMs: clock(),
     });
   const inApp = ({ projectId, environment }: AppAddress, who: string) => `${environment} ${projectId} ${who}`;

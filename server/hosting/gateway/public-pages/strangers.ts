@@ -23,9 +23,16 @@ export function signStranger(key: Buffer, id: string, nowMs: number): [name: str
   return [VISITOR_HEADER, `${text}.${createHmac("sha256", key).update(`visitor ${text}`).digest("hex")}`];
 }
 
-/** The visitor's address, behind so many proxies of the operator's own, each of which added whom it heard. */
-export function addressOf({ rawHeaders, socket }: Pick<RequestHead, "rawHeaders" | "socket">, proxies: number): string {
-  const own = socket.remoteAddress ?? "";
+/**
+ * The visitor's address, behind so many proxies of the operator's own, each of which added whom it heard. `relayed`: without
+ * proxies, whom another server of the installation heard that passed the request on.
+ */
+export function addressOf(
+  { rawHeaders, socket }: Pick<RequestHead, "rawHeaders" | "socket">,
+  proxies: number,
+  relayed: string | null = null,
+): string {
+  const own = relayed ?? socket.remoteAddress ?? "";
   if (proxies === 0) return own;
   const told: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2)

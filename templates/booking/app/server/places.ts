@@ -1,5 +1,5 @@
 // Taking a place, waiting for one, giving it back: always under a lock on the class, so that the last place goes to one person.
-import { changed, refuse, sql, type Transaction } from "@ninefold/server";
+import { changed, notify, refuse, sql, type Transaction } from "@ninefold/server";
 import { bookings, classes } from "../shared/classes.ts";
 
 type Person = { id: string; name: string };
@@ -34,7 +34,7 @@ export async function book(id: string, person: Person): Promise<"Booked" | "Wait
 
 /** @throws Refusal 404, 409 when it is too late to give a place back */
 export async function giveBack(id: string, person: Person): Promise<void> {
-  await sql.begin(async (tx) => {
+  const moved = await sql.begin(async (tx) => {
     const { places, taken, isLate, hasBegun } = await locked(tx, id);
     const [mine] = await tx<{ id: string; state: string }[]>`
       select id, state from bookings where class::text = ${id} and owner_id = ${person.id} and state <> 'Cancelled'`;
@@ -42,13 +42,22 @@ export async function giveBack(id: string, person: Person): Promise<void> {
     if (mine.state === "Booked" && (isLate || hasBegun))
       refuse(409, "It is too late to give this place back. Please tell the teacher.");
     await tx`update bookings set state = 'Cancelled', updated_at = now() where id = ${mine.id}`;
-    if (mine.state !== "Booked" || taken > places) return;
+    if (mine.state !== "Booked" || taken > places) return null;
     // Whoever has waited longest moves up.
-    await tx`
-      update bookings set state = 'Booked', updated_at = now()
-      where id = (select id from bookings where class::text = ${id} and state = 'Waiting' order by created_at, id limit 1)`;
+    const [next] = await tx<{ id: string; person: string; name: string }[]>`
+      update bookings b set state = 'Booked', updated_at = now() from classes c
+      where c.id = b.class and b.id = (
+        select id from bookings where class::text = ${id} and state = 'Waiting' order by created_at, id limit 1)
+      returning b.id, b.owner_id as person, c.name`;
+    return next ?? null;
   });
   tell(id);
+  if (moved)
+    await notify(moved.person, {
+      title: `You have a place: ${moved.name}`,
+      href: "/timetable",
+      key: `moved up ${moved.id}`,
+    });
 }
 
 function tell(id: string): void {

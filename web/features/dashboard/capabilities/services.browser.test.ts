@@ -1,6 +1,6 @@
 // Schedules, hooks and app keys in the dashboard, in a browser.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AppKey, HookDelivery, Hooks, Schedules } from "#contract";
+import type { AppKey, HookDelivery, Hooks, ProjectSales, Schedules } from "#contract";
 import { isAccessible } from "../../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
 import { becomes, gone, seen } from "../../../testing/expectations.ts";
@@ -60,6 +60,30 @@ const HOOKS: Hooks = {
   ],
   deliveries: [DELIVERY],
 };
+const SALES: ProjectSales = {
+  declared: [{ name: "ticket", refunds: true }],
+  canBePaid: false,
+  currency: "usd",
+  figures: { monthCents: 5_000, monthCount: 2, earnedCents: 4_500 },
+  sales: [
+    {
+      id: id(6),
+      sale: "ticket",
+      status: "paid",
+      lines: [{ name: "Summer concert", amount: 2_500, quantity: 2 }],
+      amount: 5_000,
+      currency: "usd",
+      test: true,
+      person: id(7),
+      buyer: "bob",
+      refundedCents: 0,
+      createdAt: AT,
+      paidAt: AT,
+      receiptUrl: "https://receipts.example.com/1",
+      events: [{ kind: "paid", state: "failed", attempts: 12, error: "The printer is out of paper" }],
+    },
+  ],
+};
 const KEY: AppKey = {
   id: id(4),
   name: "Till",
@@ -89,6 +113,14 @@ async function open() {
   }));
   override("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", () => ({
     body: { ...DELIVERY, id: id(5), state: "waiting", replayOf: DELIVERY.id },
+  }));
+  override("GET /api/projects/:id/sales", () => ({ body: SALES }));
+  override("POST /api/projects/:id/sales/:saleId/refund", () => ({
+    body: { ...SALES, sales: SALES.sales.map((sale) => ({ ...sale, status: "refunded", refundedCents: 5_000 })) },
+  }));
+  override("POST /api/projects/:id/sales/:saleId/tell", () => ({
+    status: 409,
+    body: { error: "The app is being told just now." },
   }));
   override("GET /api/projects/:id/app-keys", () => ({ body: { keys, docsUrl: "https://ninefold.example.com/docs" } }));
   override("POST /api/projects/:id/app-keys", () => {
@@ -130,6 +162,23 @@ it("a hook shows its address, what it misses, what came, and sends it again", as
   await page.keyboard.press("Escape");
   await hooks.getByRole("button", { name: "Send again" }).click();
   await becomes(() => server.calls.some(({ call }) => call.endsWith("/replay")), true);
+});
+
+it("a sale shows what it came to and what the app does not know, and is given back after a question", async () => {
+  const { page, server, section } = await open();
+  const sales = section("Sales");
+  await seen(sales.getByText("Your app can't sell yet: you can't be paid."));
+  await seen(sales.getByText("2 × Summer concert"));
+  await seen(sales.getByText("$45.00"));
+  await seen(sales.getByText("The printer is out of paper"));
+  await sales.getByRole("button", { name: "Tell it again" }).click();
+  await seen(page.getByText("The app is being told just now."));
+  await sales.getByRole("button", { name: "Refund 2 × Summer concert" }).click();
+  const sure = page.getByRole("alertdialog");
+  await seen(sure.getByText("Refund $50.00?"));
+  await sure.getByRole("button", { name: "Refund" }).click();
+  await seen(sales.getByText("Refunded", { exact: true }));
+  expect(server.calls.find(({ call }) => call.endsWith("/refund"))?.body).toEqual({ environment: "live" });
 });
 
 it("a key is made, shown once, and taken back after a question", async () => {

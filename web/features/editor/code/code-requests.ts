@@ -1,6 +1,6 @@
 // Calls of the code view: the files, one file, search, saving by hand, all of it as a zip.
 import { queryOptions } from "@tanstack/react-query";
-import type { CodeFile, CodeMatches, CodeSave, CodeSaved, CodeTree } from "#contract";
+import type { AppPackages, ChangePackages, CodeFile, CodeMatches, CodeSave, CodeSaved, CodeTree } from "#contract";
 import type { Api } from "../../../lib/api.ts";
 
 const project = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
@@ -31,6 +31,18 @@ export function codeSearchQuery(api: Api, projectId: string, query: string) {
 /** All of it becomes one revision, or none. */
 export function saveCode(api: Api, projectId: string, save: CodeSave): Promise<CodeSaved> {
   return api.post<CodeSaved>(`${base(projectId)}/save`, save);
+}
+
+export function packagesQuery(api: Api, projectId: string) {
+  return queryOptions({
+    queryKey: [...codeKey(projectId), "packages"],
+    queryFn: ({ signal }) => api.get<AppPackages>(`${project(projectId)}/packages`, { signal }),
+  });
+}
+
+/** A package is added or removed as a revision of its own. */
+export function changePackages(api: Api, projectId: string, change: ChangePackages): Promise<CodeSaved> {
+  return api.post<CodeSaved>(`${project(projectId)}/packages`, change);
 }
 
 /** The newest working revision as a zip that runs anywhere. */

@@ -61,7 +61,7 @@ export function CodeView({ projectId, busy, version, changePreview }: CodeViewPr
             !filesShown && "max-sm:hidden",
           )}
         >
-          <FileList projectId={projectId} code={code} onOpened={hideFiles} />
+          <FileList projectId={projectId} code={code} busy={busy} onOpened={hideFiles} />
         </div>
         {filesShown && (
           <button

@@ -55,6 +55,27 @@ describe("the code view", () => {
     expect(problems).toEqual([]);
   });
 
+  it("adds a package and removes it, and keeps a name that could not be added", async () => {
+    const { page, files, added, problems } = await openCode();
+    await files.getByRole("button", { name: "Packages" }).press("Enter");
+    const field = files.getByRole("textbox", { name: "Add from the npm registry" });
+    await field.fill("nobody-made-this");
+    await field.press("Enter");
+    await seen(files.getByText("there is no package of that name"));
+    expect(await field.inputValue()).toBe("nobody-made-this");
+    await field.fill("left-pad");
+    await files.getByRole("button", { name: "Add", exact: true }).click();
+    await seen(page.getByText("Saved as a revision."));
+    await seen(files.getByText("1.0.0"));
+    expect(await field.inputValue()).toBe("");
+    expect(JSON.parse(added.editing.files.get("app.json") ?? "{}")).toEqual({ packages: { "left-pad": "1.0.0" } });
+    await isAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await files.getByRole("button", { name: "Remove left-pad" }).click();
+    await gone(files.getByText("1.0.0"));
+    expect(problems.filter((text) => !text.includes("404"))).toEqual([]);
+  });
+
   it("takes a picture as an asset, shows it, and says what can't be one", async () => {
     const { page, files, added } = await openCode();
     const choose = (name: string, mimeType: string) =>

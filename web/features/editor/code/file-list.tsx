@@ -1,22 +1,24 @@
 // What one chooses a file from: the search, the files, and the way to a new one.
-import { FilePlus2, ImageUp } from "lucide-react";
+import { FilePlus2, ImageUp, Package } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ASSET_TYPES } from "#contract";
 import { useTimeout } from "../../../lib/use-timeout.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { CodeSearch, moveThroughMatches } from "./code-search.tsx";
 import { FileTree } from "./file-tree.tsx";
+import { PackagesPanel } from "./packages-panel.tsx";
 import { PathForm } from "./path-form.tsx";
 import type { Code } from "./use-code.ts";
 
 const SEARCH_DELAY_MS = 300;
 
-type FileListProps = { projectId: string; code: Code; onOpened: () => void };
+type FileListProps = { projectId: string; code: Code; busy: boolean; onOpened: () => void };
 
-export function FileList({ projectId, code, onOpened }: FileListProps) {
+export function FileList({ projectId, code, busy, onOpened }: FileListProps) {
   const [text, setText] = useState("");
   const [query, setQuery] = useState("");
   const [adding, setAdding] = useState(false);
+  const [packagesShown, setPackagesShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const chosen = useRef<HTMLInputElement>(null);
   const bring = (files: FileList | null): boolean => {
@@ -69,6 +71,12 @@ export function FileList({ projectId, code, onOpened }: FileListProps) {
             icon={<ImageUp size={16} strokeWidth={1.75} />}
             onClick={() => chosen.current?.click()}
           />
+          <IconButton
+            label="Packages"
+            icon={<Package size={16} strokeWidth={1.75} />}
+            aria-expanded={packagesShown}
+            onClick={() => setPackagesShown(!packagesShown)}
+          />
           <input
             ref={chosen}
             type="file"
@@ -87,6 +95,7 @@ export function FileList({ projectId, code, onOpened }: FileListProps) {
         <p role="status" className="text-xs text-red empty:hidden">
           {code.assetProblem}
         </p>
+        {packagesShown && <PackagesPanel projectId={projectId} code={code} busy={busy} />}
         {adding && (
           <PathForm
             label="Path of the new file"

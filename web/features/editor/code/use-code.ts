@@ -1,16 +1,18 @@
 // The code view's state: open files, saving them as a revision, new, renamed and deleted ones, and what to do when somebody was faster.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
-import { CODE_CONFLICT, type CodeFile, type CodeSave, type CodeSaved } from "#contract";
+import { type ChangePackages, CODE_CONFLICT, type CodeFile, type CodeSave, type CodeSaved } from "#contract";
 import { ApiError, serverTextOf, statusOf } from "../../../lib/api-error.ts";
 import { useApi } from "../../../lib/services.tsx";
 import type { PreviewEvent } from "../preview/preview-state.ts";
 import { revisionsKey } from "../revisions/revision-requests.ts";
 import { assetChanges } from "./asset-files.ts";
-import { codeKey, codeTreeQuery, readCodeFile, saveCode } from "./code-requests.ts";
+import { changePackages, codeKey, codeTreeQuery, readCodeFile, saveCode } from "./code-requests.ts";
 import { editedPaths, NO_OPEN_FILES, type OpenFilesEvent, openFilesReducer } from "./open-files.ts";
 
 const SAVE_FAILED = "Your changes could not be saved. They are still here; please try again.";
+
+const PACKAGES_FAILED = "The packages could not be changed. Please try again.";
 
 export type Code = ReturnType<typeof useCode>;
 /** A file that somebody else has changed since it was read; `theirs` is null when it was deleted. */
@@ -68,6 +70,14 @@ export function useCode(projectId: string, { version, changePreview }: CodeOptio
     onSuccess: setConflicts,
   });
   const changed = useAnnounced(projectId, changePreview);
+  const packages = useMutation({
+    mutationFn: (wanted: ChangePackages) => changePackages(api, projectId, wanted),
+    onSuccess(saved) {
+      save.reset();
+      setRemoved(null);
+      changed(saved);
+    },
+  });
   useKeptFromLeaving(edited.length > 0);
   useShownNewest({
     tree: tree.data,
@@ -83,7 +93,9 @@ export function useCode(projectId: string, { version, changePreview }: CodeOptio
   const textOf = (path: string) => open.files[path]?.text ?? "";
   const hashOf = (path: string) => open.files[path]?.hash ?? null;
   const begin = (change: Change) => {
-    if (!save.isPending) save.mutate(change);
+    if (save.isPending || packages.isPending) return;
+    packages.reset();
+    save.mutate(change);
   };
   return {
     open,
@@ -142,8 +154,15 @@ export function useCode(projectId: string, { version, changePreview }: CodeOptio
       const changes = [{ path: removed.path, content: removed.text, baseHash: null }];
       begin({ description: `Brought back ${removed.path}`.slice(0, 120), changes, after: () => [] });
     },
-    saving: save.isPending || compare.isPending,
-    saved: save.data ?? null,
+    packages: {
+      change(wanted: ChangePackages, onDone: () => void) {
+        if (!save.isPending && !packages.isPending) packages.mutate(wanted, { onSuccess: onDone });
+      },
+      changing: packages.isPending,
+      problem: packages.isError ? serverTextOf(packages.error, PACKAGES_FAILED) : null,
+    },
+    saving: save.isPending || compare.isPending || packages.isPending,
+    saved: packages.data ?? save.data ?? null,
     saveError: save.isError ? serverTextOf(save.error, SAVE_FAILED) : null,
     compareError: compare.isError ? serverTextOf(compare.error, "The newest text could not be loaded.") : null,
     /** Ends a conflict: with the text as it was typed or put together, or with theirs. */

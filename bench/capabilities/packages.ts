@@ -1,0 +1,123 @@
+// What a library of the shelf, and an added package, cost a build and a first load: `node bench/capabilities/packages.ts` prints the table.
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Builder, createBuilder } from "#build";
+import type { SourceFiles } from "#contract";
+import { type Figure, machine, median, tableOf } from "../report.ts";
+
+const REPETITIONS = 9;
+const PAGE = "web/pages/home.tsx";
+/** Asked of the registry that npm is set to; small, with types. */
+const ADDED = "sudoku-gen";
+
+/** A first page that imports these, at its top or when it is needed. */
+const importing = (names: readonly string[], later = false) =>
+  later
+    ? `export function HomePage() {\n  return <button onClick={() => Promise.all([${names.map((name) => `import("${name}")`).join(", ")}])}>Go</button>;\n}\n`
+    : `${names.map((name, index) => `import * as m${index} from "${name}";`).join("\n")}\nexport const HomePage = () => <p>{[${names.map((_, index) => `m${index}`).join(", ")}].length}</p>;\n`;
+
+const PAGES: Readonly<Record<string, string>> = {
+  "no library": importing([]),
+  "qrcode.react and react-markdown": importing(["qrcode.react", "react-markdown"]),
+  "jspdf, d3 and three at the top": importing(["jspdf", "d3", "three"]),
+  "jspdf, d3 and three when needed": importing(["jspdf", "d3", "three"], true),
+};
+
+/** Gzipped kB of what a page names in its head, and of what these modules import. */
+async function firstLoadOf(builder: Builder, files: SourceFiles): Promise<number> {
+  const built = await builder.build(files);
+  if (!built.ok) throw new Error(built.failures[0]?.message);
+  const html = await readFile(join(built.artifact.directory, "web/index.html"), "utf8");
+  const kit = `/kit/${builder.kit.hash}/`;
+  const named = [...html.matchAll(/(?:modulepreload" href|stylesheet" href|module" src)="([^"]+)"/g)];
+  const paths = named.map(([, address = ""]) =>
+    address.startsWith(kit)
+      ? join(builder.kit.directory, address.slice(kit.length))
+      : join(built.artifact.directory, "web", address),
+  );
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
+  return contents.reduce((sum, content) => sum + gzipSync(content).length, 0) / 1000;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+export async function measurePackages(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  const builder = await createBuilder({ dataDir, packageRegistry: null });
+  try {
+    return [...(await measureShelf(builder)), ...(await measureAddition(builder))];
+  } finally {
+    await builder.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureShelf(builder: Builder): Promise<Figure[]> {
+  const builds = new Map<string, number[]>();
+  const checks = new Map<string, number[]>();
+  for (let round = 0; round <= REPETITIONS; round++)
+    for (const [what, page] of Object.entries(PAGES)) {
+      const files = { ...builder.starter, [PAGE]: `${page}// ${round}\n` };
+      const build = await timeOf(() => builder.build(files));
+      const check = await timeOf(() => builder.checkTypes(files));
+      // The first round warms what the others find.
+      if (round === 0) continue;
+      builds.set(what, [...(builds.get(what) ?? []), build]);
+      checks.set(what, [...(checks.get(what) ?? []), check]);
+    }
+  const method = `median of ${REPETITIONS}, in turns: the starter with one page edited`;
+  const figures: Figure[] = [];
+  for (const [what, page] of Object.entries(PAGES)) {
+    const loaded = await firstLoadOf(builder, { ...builder.starter, [PAGE]: page });
+    figures.push(
+      { what: `build, ${what}`, budget: null, measured: median(builds.get(what) ?? []), unit: "ms", method },
+      { what: `type check, ${what}`, budget: null, measured: median(checks.get(what) ?? []), unit: "ms", method },
+      {
+        what: `first load, ${what}`,
+        budget: null,
+        measured: loaded,
+        unit: "kB",
+        method: "gzipped, what the page's head names",
+      },
+    );
+  }
+  return figures;
+}
+
+/** Nothing where no registry answers. */
+async function measureAddition(builder: Builder): Promise<Figure[]> {
+  const asked = { owner: "bench", signal: new AbortController().signal };
+  const add = () => builder.packages.add(builder.starter, { name: ADDED }, asked);
+  const begun = performance.now();
+  const added = await add().catch(() => null);
+  if (added === null) return [];
+  const first = performance.now() - begun;
+  const again = await timeOf(add);
+  return [
+    {
+      what: `${ADDED} added for the first time`,
+      budget: null,
+      measured: first,
+      unit: "ms",
+      method: "once, from the registry",
+    },
+    {
+      what: `${ADDED} added by the next app`,
+      budget: null,
+      measured: again,
+      unit: "ms",
+      method: "once, its content is in the store",
+    },
+  ];
+}
+
+if (import.meta.main) {
+  const figures = await measurePackages();
+  process.stdout.write(`${machine()}\n\n${tableOf(figures)}\n`);
+}
