@@ -1,8 +1,9 @@
 // What a description wants, typed: things with their fields, people with what they do, views, figures, limits. Names stand as the
 // person wrote them; nothing else of the text is left. Composing sees this and nothing else.
+import { nounLemmaOf } from "./reading/index.ts";
 import { type Phrase, type Tagged, tagText } from "./tagging/index.ts";
 
-/** A name as it was written, its lemmas as a key, and how sure it is: 0 to 1. */
+/** A name as it was written, its words in the singular as a key (of an act their lemmas), and how sure it is: 0 to 1. */
 export type Named = { name: string; key: string; chance: number };
 /** What is about a thing: its place in `things`, or null. */
 export type About = Named & { thing: number | null };
@@ -137,7 +138,8 @@ function isUnwanted({ phrases, clauses }: Tagged, at: number): boolean {
   );
 }
 
-function namedBy({ words }: Tagged, { from, to, chance }: Phrase): Named {
+function namedBy({ words }: Tagged, { from, to, label, chance }: Phrase): Named {
   const within = words.slice(from, to);
-  return { name: within.map(({ text }) => text).join(" "), key: within.map(({ lemma }) => lemma).join(" "), chance };
+  const key = within.map(({ lemma, lower }) => (label === "A" ? lemma : nounLemmaOf(lower)));
+  return { name: within.map(({ text }) => text).join(" "), key: key.join(" "), chance };
 }

@@ -7,6 +7,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
+import { USUAL_WAY, type Way } from "./conversation/first-app.ts";
 import { nextStep } from "./conversation/next-step.ts";
 
 const NO_USAGE: LanguageModelV4Usage = {
@@ -14,8 +15,8 @@ const NO_USAGE: LanguageModelV4Usage = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
 
-/** A model without key and network. Equal prompts give equal answers. */
-export function createBuiltinModel(): LanguageModelV4 {
+/** A model without key and network. Equal prompts give equal answers. @param way how first messages become apps */
+export function createBuiltinModel(way: Way = USUAL_WAY): LanguageModelV4 {
   return {
     specificationVersion: "v4",
     provider: "ninefold",
@@ -23,12 +24,12 @@ export function createBuiltinModel(): LanguageModelV4 {
     supportedUrls: {},
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted();
-      const { content, finishReason } = answer(options);
+      const { content, finishReason } = answer(options, way);
       return { content, finishReason, usage: NO_USAGE, warnings: [] };
     },
     async doStream(options) {
       options.abortSignal?.throwIfAborted();
-      const parts = streamParts(options);
+      const parts = streamParts(options, way);
       return {
         stream: new ReadableStream<LanguageModelV4StreamPart>({
           pull(controller) {
@@ -42,11 +43,14 @@ export function createBuiltinModel(): LanguageModelV4 {
   };
 }
 
-function answer({ prompt, tools }: LanguageModelV4CallOptions): {
+function answer(
+  { prompt, tools }: LanguageModelV4CallOptions,
+  way: Way,
+): {
   content: LanguageModelV4Content[];
   finishReason: LanguageModelV4FinishReason;
 } {
-  const step = nextStep(prompt);
+  const step = nextStep(prompt, way);
   if ("text" in step)
     return { content: [{ type: "text", text: step.text }], finishReason: { unified: "stop", raw: "stop" } };
   const offered = new Set((tools ?? []).map(({ name }) => name));
@@ -68,9 +72,9 @@ function answer({ prompt, tools }: LanguageModelV4CallOptions): {
   };
 }
 
-function* streamParts(options: LanguageModelV4CallOptions): Generator<LanguageModelV4StreamPart> {
+function* streamParts(options: LanguageModelV4CallOptions, way: Way): Generator<LanguageModelV4StreamPart> {
   yield { type: "stream-start", warnings: [] };
-  const { content, finishReason } = answer(options);
+  const { content, finishReason } = answer(options, way);
   for (const part of content) {
     if (part.type === "text") {
       yield { type: "text-start", id: "answer" };

@@ -2,6 +2,7 @@
 import type { JSONObject } from "@ai-sdk/provider";
 import { generateText, isStepCount, jsonSchema, type ModelMessage, type ToolSet, tool } from "ai";
 import { type AppSpec, BLUEPRINT_PATH } from "./blueprint/types.ts";
+import type { Way } from "./conversation/first-app.ts";
 import { readBlueprint } from "./conversation/project.ts";
 import { createBuiltinModel } from "./index.ts";
 import type { Material } from "./material/material.ts";
@@ -18,9 +19,13 @@ export type MemoryProject = {
 
 type Report = { ok: boolean; failures: { check: string; message: string; path?: string }[] };
 
-/** @param check what `run_checks` answers; passes unless told */
+/**
+ * @param check what `run_checks` answers; passes unless told
+ * @param way how first messages become apps; tests of changes stand on apps that the rules compose
+ */
 export function createMemoryProject(
   check: (files: ReadonlyMap<string, string>) => Report = () => ({ ok: true, failures: [] }),
+  way: Way = "rules",
 ): MemoryProject {
   const files = new Map<string, string>([["app.json", "{}"]]);
   const calls: string[] = [];
@@ -65,7 +70,7 @@ export function createMemoryProject(
         material === undefined ? {} : { providerOptions: { ninefold: { material: material as JSONObject } } };
       conversation.push({ role: "user", content: message, ...besides });
       const { text } = await generateText({
-        model: createBuiltinModel(),
+        model: createBuiltinModel(way),
         messages: conversation,
         tools,
         stopWhen: isStepCount(12),

@@ -41,7 +41,6 @@ export async function createVictim(ninefold: TestServer): Promise<Victim> {
       "database-password",
       "fingerprint",
       "attachment-column",
-      "invitation",
       "ledger-charge",
       "progress",
       "spoken",

@@ -27,7 +27,7 @@ const PALETTES: readonly (readonly [string, string])[] = [
 ];
 
 /** Until steps and rights are known. */
-const NO_LANDING: LandingSpec = { headline: "", text: "", action: "", features: [] };
+export const NO_LANDING: LandingSpec = { headline: "", text: "", action: "", features: [] };
 
 /** The app that a description asks for. */
 export function compose(description: Description): AppSpec {
@@ -110,7 +110,7 @@ function taglineOf(things: readonly string[], seed: string, kind: AppKind | null
   return (pick(TAGLINES, seed) ?? "%").replace("%", words);
 }
 
-function summaryOf(name: string, things: readonly string[], { audience, kind }: Description): string {
+export function summaryOf(name: string, things: readonly string[], { audience, kind }: Description): string {
   const who = {
     personal: "one person",
     team: "a team",
@@ -121,7 +121,7 @@ function summaryOf(name: string, things: readonly string[], { audience, kind }: 
   return `${name}: ${what} for ${who} with ${listing(things.slice(0, 5)) || "notes"}.`.slice(0, 280);
 }
 
-function themeOf(theme: Partial<ThemeSpec>, seed: string): ThemeSpec {
+export function themeOf(theme: Partial<ThemeSpec>, seed: string): ThemeSpec {
   const palette = PALETTES[hashOf(seed) % PALETTES.length];
   const whole: ThemeSpec = { mode: "auto", radius: "soft", font: "sans", ...theme };
   if (!theme.background && theme.mode !== "dark" && palette) whole.background = palette[0];
@@ -129,7 +129,7 @@ function themeOf(theme: Partial<ThemeSpec>, seed: string): ThemeSpec {
   return whole;
 }
 
-function landingOf(
+export function landingOf(
   entities: readonly EntitySpec[],
   things: readonly string[],
   { kind, audience, features }: Description,
@@ -210,13 +210,13 @@ const COPY: readonly (readonly [(entity: EntitySpec) => boolean, (entity: Entity
   [ofKind("longText"), () => "Written down in full and found again by any word."],
 ];
 
-function hideAuthors(entities: EntitySpec[], { features }: Description): void {
+export function hideAuthors(entities: EntitySpec[], { features }: Description): void {
   if (!features.has("anonymous")) return;
   for (const entity of entities)
     if (/^(published|inbox)$/.test(entity.access) && entity.part !== "toggle") entity.anonymous = true;
 }
 
-function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, name }: Description): string[] {
+export function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, name }: Description): string[] {
   const assumed: string[] = [];
   const who = {
     personal: "Everybody sees only their own entries.",

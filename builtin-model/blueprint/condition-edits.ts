@@ -28,7 +28,9 @@ export function editCondition(app: AppSpec, entity: EntitySpec, edit: ConditionE
     }
     case "within": {
       const { key: field, from, to } = edit;
-      const before = entity.rules?.find((rule) => rule.rule === "within" && rule.field === field);
+      const before = entity.rules?.find(
+        (rule): rule is Extract<RuleSpec, { rule: "within" }> => rule.rule === "within" && rule.field === field,
+      );
       const rule: RuleSpec = {
         ...before,
         rule: "within",

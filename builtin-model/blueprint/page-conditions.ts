@@ -1,7 +1,16 @@
 // The conditions on pages keep step with the fields and options that they speak of.
-import type { AppSpec, EntitySpec, FigureSpec, ListSpec, PageOf, RowCondition, RowConditions } from "./types.ts";
+import type {
+  AppSpec,
+  ChartSpec,
+  EntitySpec,
+  FigureSpec,
+  ListSpec,
+  PageOf,
+  RowCondition,
+  RowConditions,
+} from "./types.ts";
 
-type Held = PageOf<"list"> | FigureSpec | ListSpec;
+type Held = PageOf<"list"> | FigureSpec | ChartSpec | ListSpec;
 
 /** The conditions on rows of an entity, wherever they stand. */
 function conditionsOf(app: AppSpec, entity: string): { conditions: RowConditions; keep(next: RowConditions): void }[] {
@@ -10,7 +19,7 @@ function conditionsOf(app: AppSpec, entity: string): { conditions: RowConditions
   return app.pages.flatMap((page) => {
     if (page.kind === "list") return of(page, page.where, (next) => Object.assign(page, { where: next }));
     if (page.kind !== "dashboard") return [];
-    return [...page.figures, ...page.lists].flatMap((held) =>
+    return [...page.figures, ...page.charts, ...page.lists].flatMap((held) =>
       of(held, held.filter, (next) => Object.assign(held, { filter: next })),
     );
   });
@@ -18,6 +27,12 @@ function conditionsOf(app: AppSpec, entity: string): { conditions: RowConditions
 
 /** A field has another key now. */
 export function renameKey(app: AppSpec, entity: string, from: string, to: string): void {
+  const rows = app.entities.find(({ name }) => name === entity)?.sampleRows ?? [];
+  for (const row of rows)
+    if (row[from] !== undefined) {
+      row[to] = row[from];
+      delete row[from];
+    }
   for (const { conditions, keep } of conditionsOf(app, entity))
     keep(Object.fromEntries(Object.entries(conditions).map(([key, one]) => [key === from ? to : key, one])));
 }
@@ -29,6 +44,8 @@ export function renameOptionIn(
   { key, from, to }: { key: string; from: string; to: string },
 ): void {
   const swap = (option: string) => (option === from ? to : option);
+  const rows = app.entities.find(({ name }) => name === entity)?.sampleRows ?? [];
+  for (const row of rows) if (row[key] === from) row[key] = to;
   for (const { conditions, keep } of conditionsOf(app, entity)) {
     const held = conditions[key];
     if (held !== undefined) keep({ ...conditions, [key]: mapped(held, swap) });

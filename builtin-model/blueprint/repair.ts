@@ -2,13 +2,14 @@
 import { kitEntity } from "../files/kit-entity.ts";
 import { soundConditions } from "./page-conditions.ts";
 import { soundRights } from "./roles.ts";
-import type { AppSpec, EntitySpec, FigureSpec, ListSpec, PageSpec } from "./types.ts";
+import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageSpec } from "./types.ts";
 
 /** The same app without anything that its entities can't carry. */
 export function sound(given: AppSpec): AppSpec {
   const app = soundRights(given);
   const names = new Set(app.entities.map(({ name }) => name));
-  const entities = app.entities.map((entity) => soundEntity(entity, names)).filter((entity) => isValid(entity));
+  const known = app.entities.map((entity) => soundEntity(entity, names)).filter((entity) => isValid(entity));
+  const entities = known.map((entity) => withSoundRules(entity, known));
   return { ...app, entities, pages: app.pages.flatMap((page) => soundPage(page, entities)) };
 }
 
@@ -27,11 +28,28 @@ function soundEntity(entity: EntitySpec, names: ReadonlySet<string>): EntitySpec
     if (rule.rule === "onePer") return rule.fields.every((key) => keys.has(key));
     if (rule.rule === "noOverlap")
       return [rule.start, rule.end, rule.per].every((key) => key === undefined || keys.has(key));
+    if (rule.rule === "sumOf") return keys.has(rule.field);
     if (rule.rule === "stock") return keys.has(rule.relation) && keys.has(rule.by);
     return [rule.field, ...rule.of].every((key) => keys.has(key));
   });
   if (sane.length > 0) kept.rules = sane;
   return kept;
+}
+
+/** Without rules that name a field which another entity does not have. */
+function withSoundRules(entity: EntitySpec, all: readonly EntitySpec[]): EntitySpec {
+  const { rules, ...rest } = entity;
+  const fieldOf = (name: string | undefined, key: string) =>
+    all.find((other) => other.name === name)?.fields.find((field) => field.key === key);
+  const sane = (rules ?? []).filter((rule) => {
+    if (rule.rule === "stock") return fieldOf(fieldOf(entity.name, rule.relation)?.to, rule.field)?.kind === "number";
+    if (rule.rule !== "sumOf") return true;
+    const added = rule.of === undefined ? "number" : fieldOf(rule.from, rule.of)?.kind;
+    const isOfKind =
+      added === fieldOf(entity.name, rule.field)?.kind && /^(?:number|money|duration)$/.test(added ?? "");
+    return isOfKind && rule.from !== entity.name && fieldOf(rule.from, rule.by)?.to === entity.name;
+  });
+  return sane.length > 0 ? { ...rest, rules: sane } : rest;
 }
 
 function isValid(entity: EntitySpec): boolean {
@@ -58,10 +76,12 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
     const figures = page.figures
       .filter(({ of, measure }) => entityOf(of) && measured(of, measure ?? "count"))
       .flatMap((figure) => filtered(figure, entityOf(figure.of)));
-    const charts = page.charts.filter(
-      ({ of, by, measure, split }) =>
-        entityOf(of) && known(of, by) && measured(of, measure ?? "count") && (!split || known(of, split)),
-    );
+    const charts = page.charts
+      .filter(
+        ({ of, by, measure, split }) =>
+          entityOf(of) && known(of, by) && measured(of, measure ?? "count") && (!split || known(of, split)),
+      )
+      .flatMap((chart) => filtered(chart, entityOf(chart.of)));
     return [{ ...page, figures, charts, lists: page.lists.flatMap((list) => filtered(list, entityOf(list.of))) }];
   }
   const entity = entityOf(page.of);
@@ -105,7 +125,7 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
 }
 
 /** What counts or lists only some rows, while they can be told. */
-function filtered<T extends FigureSpec | ListSpec>(one: T, entity: EntitySpec | undefined): T[] {
+function filtered<T extends FigureSpec | ChartSpec | ListSpec>(one: T, entity: EntitySpec | undefined): T[] {
   if (!entity || !one.filter) return entity ? [one] : [];
   const filter = soundConditions(one.filter, entity);
   return filter ? [{ ...one, filter }] : [];

@@ -19,6 +19,10 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
         : `${label(rule.by)} of ${rows} is taken from what there is, and never below zero`;
     case "total":
       return `${label(rule.field)} of ${rows} is ${rule.of.map(label).join(` ${rule.op ?? "times"} `)}`;
+    case "sumOf": {
+      const lines = rule.from.replaceAll("_", " ");
+      return `${label(rule.field)} of ${rows} is ${rule.of === undefined ? "the number" : "the sum"} of its ${lines}`;
+    }
     case "ordered":
       return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}${rule.most === undefined ? "" : ` and at most ${span(rule.most)} after it`}`;
     case "within":

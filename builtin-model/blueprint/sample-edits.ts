@@ -18,6 +18,7 @@ export function editSamples(entity: EntitySpec, edit: SampleEdit): Outcome {
     return refused(`${entity.many} hold the rows of your file, so there are no example rows among them.`);
   if (edit.edit === "samples") {
     entity.samples = [...edit.names];
+    delete entity.sampleRows;
     entity.rows = edit.names.length;
     return done(
       `made ${edit.names.length} example ${many} of these names ${ONLY_PREVIEW}; to bring rows into the live app, use “Import CSV” above its list`,

@@ -60,10 +60,17 @@ export type RuleSpec =
   | { rule: "onePer"; fields: string[] }
   | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
   | { rule: "total"; field: string; of: [string, string, ...string[]]; op?: "times" | "plus" | "minus" }
+  /** What the rows of `from` that point here by `by` add up to; their number without `of`. */
+  | { rule: "sumOf"; field: string; from: string; by: string; of?: string }
   | { rule: "ordered"; start: string; end: string; same?: boolean /** Days. */; most?: number }
   | { rule: "within"; field: string; from?: number; to?: number }
   | ({ rule: "when"; field: string } & WhenTerms)
   | ({ rule: "like"; field: string } & LikeTerms);
+
+/** A value of a sample row: money in cents; a day as days from today, with a time of that day for a moment; a row of another entity by its title. */
+export type SampleValue = string | number | boolean | string[] | { days: number; time?: string };
+/** By the keys of fields. */
+export type SampleRow = Record<string, SampleValue>;
 
 /** What a person does with an entity; decides where it shows up besides its own page. */
 export type EntityPart = "main" | "side" | "thread" | "toggle" | "profile" | "inbox";
@@ -89,6 +96,8 @@ export type EntitySpec = {
   rules?: RuleSpec[];
   /** Believable values of the title field. */
   samples?: string[];
+  /** Whole rows that somebody thought of; fields that none of them fills are made up. */
+  sampleRows?: SampleRow[];
   /** How many example rows somebody asked for. */
   rows?: number;
   /** Rows that came from files: there are no samples then. */
@@ -121,6 +130,7 @@ export type ChartSpec = {
   measure?: string;
   split?: string;
   kind?: ChartKind;
+  filter?: RowConditions;
 };
 export type ListSpec = { title: string; of: string; limit?: number; sort?: string; filter?: RowConditions };
 export type SectionSpec = {

@@ -25,7 +25,9 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
     if (!marked) return { calls: [call("update_ticket", { index: 3, status: "done" })] };
-    const reply = goal.edits ? editReply(goal.edits, foreign) : firstReply(goal.app, languageOf(transcript.request));
+    const reply = goal.edits
+      ? editReply(goal.edits, foreign)
+      : firstReply(goal.app, languageOf(transcript.request), goal.offers);
     const told = [...tableReply(goal.imports, transcript.calls), ...goal.notes, ...pictureReply(transcript.material)];
     return { text: [...told, reply].join("\n\n") };
   }

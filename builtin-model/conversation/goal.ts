@@ -24,6 +24,7 @@ import { inPlanWords } from "../understanding/edits/plan-words.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
+import { firstApp, type Way } from "./first-app.ts";
 import type { Project } from "./project.ts";
 import { answerQuestion, isQuestion } from "./questions.ts";
 import { clarify, manners, nothingReply } from "./reply.ts";
@@ -41,32 +42,35 @@ export type Goal = {
   edits: EditResult | null;
   migration: { path: string; sql: string } | null;
   dropped: Dropped;
+  /** Lists that may be wanted besides. */
+  offers?: string[];
   /** Files whose rows are brought in, and what else to say of that. */
   imports: TableImport[];
   notes: string[];
 };
 
-export function goalOf(transcript: Transcript, project: Project): Goal | { text: string } {
+export function goalOf(transcript: Transcript, project: Project, way: Way): Goal | { text: string } {
   const { request } = transcript;
   const tables = tablesIn(transcript.calls);
   const before = project.blueprint;
   if (!before) {
-    const description = readDescription(request);
     const foreign = project.paths.some((path) => path.startsWith("shared/") || MIGRATION.test(path));
     if (foreign)
       return {
         text: "This app was written by hand or by another model, so I have no plan of it and would rather not overwrite anything: I changed nothing. What you can do: choose another model for changes, edit the files yourself in the code view, restore a revision that I made, or start a new project and describe the app to me.",
       };
     if (tables.length > 0) return goalOfTables(request, tables);
-    if (!isMeaningful(description)) return { text: clarify(request, languageOf(request)) };
-    const app = sound(compose(description));
     const language = languageOf(request);
+    const first = firstApp(request, way);
+    if (!first) return { text: clarify(request, language) };
+    const { app, offers } = first;
     if (language) Object.assign(app, { language, currency: CURRENCY_ABROAD });
     return {
       app,
       before,
       edits: null,
       dropped: {},
+      offers,
       imports: [],
       notes: [],
       migration: { path: "server/migrations/0001_create_tables.sql", sql: createTables(app) },

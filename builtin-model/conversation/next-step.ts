@@ -3,14 +3,13 @@
 // A run goes: plan and look → read what will be rewritten → write and check → answer. Each step follows from the prompt
 // alone, so a run that was cut short goes on where it stood.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { compose } from "../blueprint/compose.ts";
 import { type AppSpec, BLUEPRINT_PATH } from "../blueprint/types.ts";
 import { mend } from "../material/mending.ts";
 import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
-import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
+import { firstApp, type Way } from "./first-app.ts";
 import { goalOf } from "./goal.ts";
 import { languageSpoken, replyIn } from "./in-language.ts";
 import { readProject } from "./project.ts";
@@ -19,12 +18,12 @@ import { readTranscript, type Transcript } from "./transcript.ts";
 import { write } from "./writing.ts";
 
 /** What to do next in the run that the prompt shows. */
-export function nextStep(prompt: LanguageModelV4Prompt): Step {
+export function nextStep(prompt: LanguageModelV4Prompt, way: Way): Step {
   const transcript = readTranscript(prompt);
   const project = readProject(transcript.calls);
-  if (!project) return look(transcript);
+  if (!project) return look(transcript, way);
   if (transcript.material.errors.length > 0) return mend(transcript, project);
-  const goal = goalOf(transcript, project);
+  const goal = goalOf(transcript, project, way);
   const after = "text" in goal ? null : goal.app;
   const speak = (step: Step): Step =>
     "text" in step ? { text: inTheirLanguage(step.text, transcript, [project.blueprint?.app, after]) } : step;
@@ -37,10 +36,8 @@ export function nextStep(prompt: LanguageModelV4Prompt): Step {
 }
 
 /** First: say what is going to happen and look at the project. */
-function look({ request, material }: Transcript): Step {
-  const description = readDescription(request);
-  const hasSubject = isMeaningful(description);
-  const summary = hasSubject ? compose(description).summary : "";
+function look({ request, material }: Transcript, way: Way): Step {
+  const summary = firstApp(request, way)?.app.summary ?? "";
   const tickets = ["Understand the request", "Shape the data", "Write the pages", "Check that everything works"];
   return {
     calls: [

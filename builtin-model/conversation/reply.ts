@@ -12,8 +12,8 @@ import { nextSteps } from "./suggestions.ts";
 const RULES_TOLD_MAX = 8;
 
 /** After the first description, in the language in which it was written as far as that is known. */
-export function firstReply(app: AppSpec, language: Language | null): string {
-  return language ? firstReplyIn(app, language) : firstReplyInEnglish(app);
+export function firstReply(app: AppSpec, language: Language | null, offers: readonly string[] = []): string {
+  return language ? firstReplyIn(app, language) : firstReplyInEnglish(app, offers);
 }
 
 /** What has no words in the language comes last, in English. */
@@ -50,7 +50,7 @@ function firstReplyIn(app: AppSpec, language: Language): string {
 const understoodOf = ({ many, fields }: AppSpec["entities"][number]): string =>
   `- ${many}: ${listing(fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}${fields.length > 6 ? " and more" : ""}`;
 
-function firstReplyInEnglish(app: AppSpec): string {
+function firstReplyInEnglish(app: AppSpec, offers: readonly string[]): string {
   const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
   const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
   const rules = rulesOfApp(app.entities);
@@ -75,9 +75,18 @@ function firstReplyInEnglish(app: AppSpec): string {
     ...(app.instead.length > 0
       ? [`What I made differently:\n${app.instead.map((sentence) => `- ${sentence}`).join("\n")}`]
       : []),
+    ...offered(offers),
     nextSteps(app),
   ];
   return parts.join("\n\n");
+}
+
+/** What may be wanted besides and was not built, as a question. */
+function offered(lists: readonly string[]): string[] {
+  const [first] = lists;
+  if (first === undefined) return [];
+  const all = [lists.slice(0, -1).join(", "), lists.at(-1)].filter(Boolean).join(" or ");
+  return [`Shall I keep ${all} too? Say for example “add a list of ${first}”.`];
 }
 
 /** After changes. */

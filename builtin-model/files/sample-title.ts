@@ -3,6 +3,7 @@ import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { COMPANY_WORDS, PERSON_WORDS } from "../knowledge/sample-words.ts";
 import { ADJECTIVES, PEOPLE } from "../knowledge/samples.ts";
 import { plain } from "../understanding/language/words.ts";
+import { thoughtOfTitle } from "./sample-rows.ts";
 import { isEvent } from "./sample-time.ts";
 import type { Voice } from "./sample-voice.ts";
 
@@ -89,6 +90,8 @@ function personOf({ entity, row, voice }: Named): string {
 
 export function titleOf(named: Named): string {
   const { entity, row, voice } = named;
+  const thoughtOf = voice.isEnglish ? thoughtOfTitle(entity, row) : null;
+  if (thoughtOf !== null) return thoughtOf;
   if (isPerson(entity) || bearsPersons(entity)) return personOf(named);
   const examples = examplesOf(named);
   const known = examples[row];

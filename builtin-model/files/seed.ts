@@ -3,6 +3,7 @@ import { quoted } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { entityVariable, fileName, propertyKey } from "./code.ts";
 import { inOrder } from "./migration.ts";
+import { thoughtOfValue } from "./sample-rows.ts";
 import { isDaily } from "./sample-time.ts";
 import { namesOf, type SampleTarget, titleOf } from "./sample-title.ts";
 import { sampleValue } from "./sample-value.ts";
@@ -82,12 +83,17 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, SampleTarget>
     ({ kind, required, to }) => kind === "relation" && required && (relations.get(to ?? "")?.count ?? 0) === 0,
   );
   if (missing || entity.part === "profile") return [];
-  const computed = new Set((entity.rules ?? []).flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
+  const computed = new Set(
+    (entity.rules ?? []).flatMap((rule) => (rule.rule === "total" || rule.rule === "sumOf" ? [rule.field] : [])),
+  );
   return Array.from({ length: countOf(entity, voice) }, (_, row) => {
     const values = entity.fields.flatMap((field) => {
+      const context = { entity, row, relations, voice };
       const value =
-        computed.has(field.key) || field.readOnly ? null : sampleValue(field, { entity, row, relations, voice });
-      return value === null ? [] : [`${propertyKey(field.key)}: ${value}`];
+        computed.has(field.key) || field.readOnly
+          ? null
+          : (thoughtOfValue(field, context) ?? sampleValue(field, context));
+      return value === null || value === "" ? [] : [`${propertyKey(field.key)}: ${value}`];
     });
     return `{ ${values.join(", ")} }`;
   });
@@ -96,6 +102,7 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, SampleTarget>
 /** As many rows as have a name of their own, or as somebody asked for. */
 function countOf(entity: EntitySpec, voice: Voice): number {
   if (entity.rows !== undefined) return entity.rows;
+  if (voice.isEnglish && entity.sampleRows?.length) return entity.sampleRows.length;
   const title = entity.fields.find(({ key }) => key === entity.title);
   const isNamed = title?.kind === "text" || title?.kind === "location";
   const names = isNamed ? namesOf({ entity, voice }) : Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 // Reading: a person's text as tokens with what is known of each word; nothing here decides what is meant.
-export { lemmaOf } from "./lemmas.ts";
+export { lemmaOf, nounLemmaOf } from "./lemmas.ts";
 export { readText, type Word } from "./read-text.ts";
 export { READ_MAX } from "./tokens.ts";
 export { classesOf } from "./word-classes.ts";

@@ -1,19 +1,25 @@
 // The base form of an English word, as WordNet's morphy finds it: an exception, else the first stripped form that WordNet has.
 import { classesOf } from "./word-classes.ts";
 
-const EXCEPTIONS: Readonly<Record<string, string>> = Object.fromEntries(
+/** Plurals of nouns. */
+const PLURALS =
+  "men man, women woman, children child, people person, feet foot, teeth tooth, mice mouse, geese goose, lice louse, oxen ox, dice die, knives knife, wives wife, lives life, leaves leaf, shelves shelf, loaves loaf, halves half, calves calf, wolves wolf, hooves hoof, scarves scarf";
+
+const EXCEPTIONS = pairs(
   [
     "am be, is be, are be, was be, were be, been be, has have, had have, does do, did do, done do, goes go, went go, gone go",
-    "men man, women woman, children child, people person, feet foot, teeth tooth, mice mouse, geese goose, lice louse, oxen ox, dice die",
     "saw see, seen see, gave give, given give, took take, taken take, brought bring, bought buy, sold sell, kept keep, made make, paid pay, sent send, lent lend, left leave, lost lose",
     "got get, gotten get, wrote write, written write, chose choose, chosen choose, drove drive, driven drive, ran run, came come, became become, began begin, begun begin, broke break, broken break",
     "said say, told tell, found find, held hold, met meet, sat sit, stood stand, slept sleep, spent spend, taught teach, thought think, understood understand, won win, wore wear, worn wear, fed feed, led lead, read read, grew grow, grown grow, knew know, known know, flew fly, drew draw, drawn draw, ate eat, eaten eat, drank drink, swam swim, sang sing, hung hang, hid hide, hidden hide, forgot forget, forgotten forget, showed show, shown show, shot shoot, signed sign, built build, caught catch, felt feel, heard hear, stolen steal, stole steal",
-    "better good, best good, worse bad, worst bad, less little, more many, most many, knives knife, wives wife, lives life, leaves leaf, shelves shelf, loaves loaf, halves half, calves calf, wolves wolf, hooves hoof, scarves scarf",
-  ]
-    .join(", ")
-    .split(", ")
-    .map((pair) => pair.split(" ") as [string, string]),
+    "better good, best good, worse bad, worst bad, less little, more many, most many",
+    PLURALS,
+  ].join(", "),
 );
+const NOUN_EXCEPTIONS = pairs(PLURALS);
+
+function pairs(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(text.split(", ").map((pair) => pair.split(" ") as [string, string]));
+}
 
 const ENDINGS: readonly (readonly [string, string])[] = [
   ["ies", "y"],
@@ -31,6 +37,21 @@ const ENDINGS: readonly (readonly [string, string])[] = [
   ["ing", "e"],
   ["ing", ""],
 ];
+
+const NOUN_ENDINGS = ENDINGS.filter(([ending]) => ending.endsWith("s"));
+
+/** The singular of a noun in lower case: "meetings" and "meeting" are both "meeting", and "thoughts" are no thinking. */
+export function nounLemmaOf(word: string): string {
+  const exception = Object.hasOwn(NOUN_EXCEPTIONS, word) ? NOUN_EXCEPTIONS[word] : undefined;
+  if (exception) return exception;
+  if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return word;
+  for (const [ending, instead] of NOUN_ENDINGS) {
+    if (!word.endsWith(ending) || word.length - ending.length < 2) continue;
+    const base = word.slice(0, word.length - ending.length) + instead;
+    if (classesOf(base).some((one) => one.startsWith("n."))) return base;
+  }
+  return word.endsWith("us") || word.endsWith("is") || classesOf(word).length > 0 ? word : word.slice(0, -1);
+}
 
 /** The lemma of a word in lower case; the word itself when nothing is known of it. */
 export function lemmaOf(word: string): string {

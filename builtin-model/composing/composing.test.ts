@@ -1,0 +1,69 @@
+// Descriptions become the closest archetype's app, in the words of whoever wrote them.
+import { describe, expect, it } from "vitest";
+import { createMemoryProject } from "../testing.ts";
+import { readDescription } from "../understanding/describe.ts";
+import { composeFacts } from "./index.ts";
+
+const composed = (text: string) => composeFacts(text, readDescription(text));
+const BIKES =
+  "An app for my bike repair shop: customers drop off bikes, mechanics log repairs with parts and labour hours, and I want to see what is due today and how much we earned this month. Make it dark green.";
+
+describe("a description of a trade that an archetype knows", () => {
+  const built = composed(BIKES);
+  const app = built?.app;
+  const repairs = app?.entities.find(({ name }) => name === "repairs");
+
+  it("begins from that archetype", () => {
+    expect(built?.archetype).toBe("bicycle-workshop");
+    expect(repairs?.fields.map(({ label }) => label)).toContain("Labour hours");
+  });
+
+  it("shows what is due and what was earned", () => {
+    const figures = app?.pages.flatMap((page) => (page.kind === "dashboard" ? page.figures : []));
+    expect(figures).toContainEqual(expect.objectContaining({ of: "repairs", measure: "sum:total" }));
+    expect(JSON.stringify(figures)).toContain('"during":"today"');
+  });
+
+  it("keeps whole sample rows, and the looks that were asked for", () => {
+    expect(repairs?.sampleRows?.length).toBeGreaterThan(4);
+    expect(app?.theme.accent).toBe("darkgreen");
+  });
+});
+
+it("a thing carries the word and the steps of whoever names it, and its pages and rows follow", () => {
+  const built = composed(
+    "Bicycle workshop: jobs with what to do, promised for, mechanic and status (waiting, on the stand, done); bikes and customers",
+  );
+  const jobs = built?.app.entities.find(({ name }) => name === "jobs");
+  const status = jobs?.fields.find(({ key }) => key === "status");
+  expect(status?.options).toEqual(["Waiting", "On the stand", "Done"]);
+  for (const row of jobs?.sampleRows ?? []) if (row.status) expect(status?.options).toContain(row.status);
+  expect(JSON.stringify(built?.app.pages)).not.toContain("Picked up");
+});
+
+it("what is read and no archetype has is a list of its own, with the fields that were named", () => {
+  const built = composed("Each lamp has a wax colour, a height and a serial number.");
+  expect(built?.archetype).toBeNull();
+  expect(built?.app.entities.map(({ many }) => many)).toEqual(["Lamps"]);
+  const labels = built?.app.entities[0]?.fields.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(["Wax colour", "Height", "Serial number"]));
+});
+
+it("what is refused is not built", () => {
+  const built = composed(
+    "Bike repair shop: repairs, bikes, customers. No spare parts and no customers' photos please.",
+  );
+  expect(built?.app.entities.map(({ name }) => name)).not.toContain("spare_parts");
+});
+
+it("nothing is composed of nothing", () => {
+  for (const text of ["", "hello", "((((", "🙂"]) expect(composed(text)).toBeNull();
+});
+
+it("a first message is answered with what else could be kept, and written as files", async () => {
+  const project = createMemoryProject(undefined, "facts");
+  const reply = await project.say(BIKES);
+  expect(reply).toContain("is ready to try");
+  expect(project.files.get("server/seed.ts")).toContain("await insert(repairs");
+  expect(project.app().entities[0]?.many).toBe("Repairs");
+});

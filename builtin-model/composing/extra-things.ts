@@ -1,0 +1,84 @@
+// Things that were read and that no archetype's thing stands for: with what such things usually have, and linked to the others.
+import { makeEntities } from "../blueprint/entities.ts";
+import { addImplied } from "../blueprint/implied-entities.ts";
+import type { Wanted } from "../blueprint/parts.ts";
+import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
+import type { Thing } from "../facts.ts";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import type { Description } from "../understanding/describe.ts";
+import { fieldFromName, optionsOf } from "../understanding/field.ts";
+import type { Fitted } from "./fit-thing.ts";
+import { canNameField } from "./named-fields.ts";
+import { headOf, keyOf, namesOf } from "./words.ts";
+
+/** An extra thing with what it is called now; `parent` is what its parent is called. */
+export type Extra = { read: Thing; parent: string | null };
+
+/** Entities for the extra things. Their relations point at each other and at what is there already. */
+export function extraEntities(
+  extras: readonly Extra[],
+  fitted: readonly Fitted[],
+  description: Description,
+): EntitySpec[] {
+  const names = new Set(fitted.map(({ entity }) => entity.name));
+  const keys = new Set(extras.map(({ read }) => read.key));
+  const own = extras.map(({ read, parent }) => wantedThing(read, parent, keys, description));
+  const wanted = [...fitted.map(standIn), ...own];
+  if (fitted.length === 0) addImplied(wanted, description);
+  return makeEntities(wanted, description.audience).filter(({ name }) => !names.has(name));
+}
+
+/** What is there already, for relations to point at. */
+function standIn({ thing, entity }: Fitted): Wanted {
+  const one = entity.one.toLowerCase();
+  const known = {
+    id: one,
+    names: [one, thing.one, ...thing.words],
+    icon: thing.icon,
+    part: "record" as const,
+    fields: [],
+    samples: [],
+  };
+  return { one, many: entity.many.toLowerCase(), known, fields: [], parents: [] };
+}
+
+function wantedThing(
+  read: Thing,
+  parent: string | null,
+  all: ReadonlySet<string>,
+  { belongs, things }: Description,
+): Wanted {
+  const { one, many } = namesOf(read.name);
+  const fields = fieldsOf(read);
+  // What the rules found listed for it and was read as nothing.
+  const listed = things.find((thing) => keyOf(thing.one) === read.key)?.fields ?? [];
+  const known = new Set(fields.map(({ label }) => headOf(keyOf(label))));
+  const more = listed.filter(({ label }) => !known.has(headOf(keyOf(label))) && !all.has(keyOf(label)));
+  const parents = belongs.filter(({ child }) => child === one).map((pair) => pair.parent);
+  return {
+    one,
+    many,
+    known: knownEntity(one) ?? knownEntity(read.key),
+    fields: [...fields, ...more],
+    parents: [...new Set([...(parent === null ? [] : [parent]), ...parents])],
+  };
+}
+
+/** The fields that were read, with their options; options of no field are steps. */
+function fieldsOf({ fields, options }: Thing): FieldSpec[] {
+  const specs = fields.filter(canNameField).map((field) => ({ key: field.key, spec: fieldFromName(field.name) }));
+  const groups = new Map<string | null, string[]>();
+  for (const { name, field } of options) groups.set(field, [...(groups.get(field) ?? []), name]);
+  for (const [of, said] of groups) {
+    const choices = optionsOf(said);
+    if (choices.length < 2) continue;
+    const named = specs.find(({ key }) => key === of)?.spec;
+    const spec: FieldSpec = named ?? { key: "status", label: "Status", kind: "choice" };
+    Object.assign(spec, { kind: "choice", options: choices });
+    delete spec.unit;
+    delete spec.min;
+    if (of === null || keyOf(spec.label) === "status") spec.default = choices[0] ?? "";
+    if (!named) specs.push({ key: "status", spec });
+  }
+  return specs.map(({ spec }) => spec).filter(({ key }, at, all) => all.findIndex((other) => other.key === key) === at);
+}

@@ -1,0 +1,122 @@
+// What the app keeps: the archetype's things that were named or that it can't do without, and what else was read surely.
+import type { Archetype, ArchetypeThing } from "../archetypes/index.ts";
+import type { Facts, Thing } from "../facts.ts";
+import type { Extra } from "./extra-things.ts";
+import { type Fitted, fitThing } from "./fit-thing.ts";
+import { likeness, matchThings, SYNONYM_MIN } from "./match.ts";
+import { canNameField } from "./named-fields.ts";
+import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
+
+export type Selected = {
+  fitted: Fitted[];
+  extras: Extra[];
+  /** The thing that a read thing is part of. */
+  parents: Map<Thing, Thing>;
+  /** What nobody named and the archetype can't do without, in the plural. */
+  unasked: string[];
+  /** What may be wanted as well, in the plural. */
+  offers: string[];
+};
+
+/** From this chance on a thing is believed; with fields of its own from the lower one on. */
+const SURE = 0.82;
+const SURE_WITH_FIELDS = 0.55;
+/** Who lists more fields than these has thought about it. */
+const FEW_FIELDS = 3;
+const LIKELY = 0.45;
+const FIELDS_MIN = 2;
+/** From this chance on a thing names one that the archetype has. */
+const NAMES = 0.25;
+const OFFERED_MIN = 0.3;
+const OFFERS_MAX = 3;
+const ENTITIES_MAX = 12;
+/** Who names no more than so many things leaves the rest to what is usual. */
+const FEW = 1;
+
+export function select(archetype: Archetype | null, facts: Facts): Selected {
+  const wanted = facts.things.filter(({ isUnwanted, chance }) => !isUnwanted && chance >= NAMES);
+  const unwanted = facts.things.filter(({ isUnwanted }) => isUnwanted);
+  const matched = archetype ? matchThings(archetype, wanted) : new Map<Thing, ArchetypeThing>();
+  const rest = wanted.filter((thing) => !matched.has(thing) && canNameList(thing.key));
+  const sure = withoutShorter(rest.filter(isSure), [...matched.keys()]);
+  // Where nothing is sure, the surest has to do.
+  const likeliest = rest.filter(({ chance }) => chance >= LIKELY).toSorted((left, right) => right.chance - left.chance);
+  const extras = sure.length + matched.size > 0 ? sure : likeliest.slice(0, 1);
+  const isLaidOut = wanted.filter(isSure).length > FEW || wanted.some((thing) => fieldsOf(thing) > FEW_FIELDS);
+  const named = new Set(matched.values());
+  const needed = archetype ? neededBy(archetype, named) : new Set<string>();
+  const fitted: Fitted[] = [];
+  const unasked: string[] = [];
+  const dropped: ArchetypeThing[] = [];
+  for (const thing of archetype?.things ?? []) {
+    const read = wanted.filter((one) => matched.get(one) === thing);
+    const isPeople = facts.people.some(({ key }) => likeness(key, [], thing) >= SYNONYM_MIN);
+    const isRefused = unwanted.some(({ key }) => likeness(key, [], thing) >= SYNONYM_MIN);
+    const isNamed = read.length > 0 || isPeople;
+    const isKept =
+      isNamed || (!isRefused && (wanted.length === 0 || needed.has(thing.one) || (thing.core && !isLaidOut)));
+    if (!isKept) {
+      if (!isRefused) dropped.push(thing);
+      continue;
+    }
+    if (!isNamed && wanted.length > 0) unasked.push(thing.many);
+    const one = fitThing(archetype as Archetype, thing, read, wordFor(thing, read));
+    if (!fitted.some(({ entity }) => entity.name === one.entity.name)) fitted.push(one);
+  }
+  const isField = (key: string) =>
+    fitted.some(({ entity }) => entity.fields.some(({ label }) => headOf(keyOf(label)) === headOf(key)));
+  const unsure = rest.filter((thing) => !isSure(thing) && thing.chance >= OFFERED_MIN);
+  return {
+    fitted,
+    extras: extras.slice(0, ENTITIES_MAX - fitted.length).map((read) => ({ read, parent: parentOf(read, facts) })),
+    parents: new Map(
+      wanted.flatMap((thing) => {
+        const parent = thing.partOf === null ? undefined : facts.things[thing.partOf];
+        return parent ? [[thing, parent] as const] : [];
+      }),
+    ),
+    unasked,
+    offers: [
+      ...new Set([
+        ...unsure.filter(({ key }) => !isField(key)).map(({ name }) => namesOf(name).many),
+        ...dropped.map(({ many }) => many),
+      ]),
+    ].slice(0, OFFERS_MAX),
+  };
+}
+
+/** What rows of the named things can't be without: a repair is of a bike. */
+function neededBy({ things }: Archetype, named: ReadonlySet<ArchetypeThing>): Set<string> {
+  const needed = new Set<string>();
+  for (const thing of things)
+    if (named.has(thing))
+      for (const { kind, required, to } of thing.fields) if (kind === "relation" && required && to) needed.add(to);
+  return needed;
+}
+
+const fieldsOf = ({ fields }: Thing): number => fields.filter(canNameField).length;
+const isSure = (thing: Thing): boolean =>
+  thing.chance >= SURE || (thing.chance >= SURE_WITH_FIELDS && fieldsOf(thing) >= FIELDS_MIN);
+
+/** "Jobs" beside "repair jobs" are the same. */
+function withoutShorter(things: readonly Thing[], others: readonly Thing[]): Thing[] {
+  const all = [...things, ...others];
+  return things.filter(
+    (thing) => fieldsOf(thing) > 0 || !all.some((other) => other !== thing && other.key.endsWith(` ${thing.key}`)),
+  );
+}
+
+/** What somebody calls it; null where that is what it is called anyway. Longer names say more. */
+function wordFor(thing: ArchetypeThing, read: readonly Thing[]): string | null {
+  const [best] = read.toSorted((left, right) => fieldsOf(right) - fieldsOf(left) || right.chance - left.chance);
+  if (!best) return null;
+  const names = namesOf(best.name);
+  // "Requests" of a landlord are repair requests, as they stand.
+  if (thing.one.endsWith(` ${names.one}`) || headOf(thing.one) === names.one) return null;
+  return names.one === thing.one ? null : best.name;
+}
+
+function parentOf(thing: Thing, facts: Facts): string | null {
+  const parent = thing.partOf === null ? undefined : facts.things[thing.partOf];
+  return parent && parent !== thing ? namesOf(parent.name).one : null;
+}

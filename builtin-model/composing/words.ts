@@ -1,0 +1,59 @@
+// Names as rows of lemmas, so that "Honey batches" and "honey batch" are the same; and which of them can name a list.
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
+import { plural, singular } from "../understanding/language/words.ts";
+
+/** The words of a name in the singular, without marks. */
+export function keyOf(name: string): string {
+  return readText(name)
+    .filter(({ lower }) => /[\p{L}\d]/u.test(lower))
+    .map(({ lower }) => nounLemmaOf(lower))
+    .join(" ");
+}
+
+/** Words of wishes and of software: they tell no app from another. */
+const COMMON = new Set(
+  "app application tool system software website site web platform portal program programme build make create design want need like use keep track help work manage store record handle thing stuff lot people person everything something way day time one user feature page screen please simple small easy nice new good".split(
+    " ",
+  ),
+);
+
+/** Lemmas by which one app is told from another. */
+export function tellingWords(key: string): string[] {
+  return key.split(" ").flatMap((word) => (COMMON.has(word) || word.length < 2 ? [] : [word.replaceAll("-", "")]));
+}
+
+/** Words of a name that some write as one: "to do" is "todo". */
+export function joinedWords(key: string): string[] {
+  const words = key.split(" ");
+  return words.slice(1).map((word, at) => `${words[at]}${word}`);
+}
+
+export const headOf = (key: string): string => key.slice(key.lastIndexOf(" ") + 1);
+
+export type Names = { one: string; many: string };
+
+/** A thing's name as somebody wrote it, in the singular and the plural. */
+export function namesOf(written: string): Names {
+  const one = singular(written.toLowerCase().replaceAll(" - ", "-").replaceAll(" / ", " ").trim());
+  return { one, many: plural(one) };
+}
+
+/** Words for anything at all: no list is called so. */
+const EMPTY = new Set(
+  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date".split(
+    " ",
+  ),
+);
+const WORDS_MAX = 3;
+
+/** Whether a list can be called so: few words, the last one a noun that says something. */
+export function canNameList(key: string): boolean {
+  const words = key.split(" ");
+  const head = headOf(key);
+  if (words.length > WORDS_MAX || head.length < 3 || /\d/.test(head)) return false;
+  if (words.length === 1 && EMPTY.has(head)) return false;
+  if (knownEntity(key) || knownEntity(head)) return true;
+  const classes = classesOf(head);
+  return classes.length === 0 || classes.some((one) => one.startsWith("n."));
+}
