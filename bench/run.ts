@@ -8,6 +8,7 @@ import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
 import { measureFiles } from "./capabilities/files.ts";
 import { measureLive } from "./capabilities/live.ts";
+import { measurePackages } from "./capabilities/packages.ts";
 import { measurePublicPages } from "./capabilities/public-pages.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureHosting } from "./hosting.ts";
@@ -30,6 +31,7 @@ const PARTS: readonly Part[] = [
   { what: "recovery", measure: measureRecovery },
   { what: "files", measure: measureFiles },
   { what: "live", measure: measureLive },
+  { what: "packages", measure: measurePackages },
 ];
 
 /** Its rows are told by themselves. */

@@ -15,6 +15,7 @@ export * from "./capabilities/models.ts";
 export * from "./capabilities/schedules.ts";
 export * from "./capabilities/secrets.ts";
 export * from "./capabilities/selling.ts";
+export * from "./choices.ts";
 export * from "./code.ts";
 export * from "./domains.ts";
 export * from "./errors.ts";

@@ -5,7 +5,7 @@ import type { Edit } from "../blueprint/edit-types.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
 import { makePages } from "../blueprint/pages.ts";
 import { sound } from "../blueprint/repair.ts";
-import type { AppSpec, Blueprint } from "../blueprint/types.ts";
+import type { AppSpec, Blueprint, EntitySpec } from "../blueprint/types.ts";
 import { fileName } from "../files/code.ts";
 import type { Dropped, Past } from "../files/columns.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
@@ -14,8 +14,10 @@ import { isBesideFiles, placeTables } from "../material/place-tables.ts";
 import { withPointedAt } from "../material/pointing.ts";
 import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-names.ts";
 import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
+import { choiceTaken } from "../requests/choices.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { clausesOf } from "../understanding/edits/clauses.ts";
+import { entityIn } from "../understanding/edits/context.ts";
 import { corrected, meantIn } from "../understanding/edits/corrections.ts";
 import { readEdits } from "../understanding/edits/edits.ts";
 import { inPlanWords } from "../understanding/edits/plan-words.ts";
@@ -27,6 +29,7 @@ import { answerQuestion, isQuestion } from "./questions.ts";
 import { clarify, manners, nothingReply } from "./reply.ts";
 import { MIGRATION } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
+import { choicesOffered, wishedEdits } from "./wishes.ts";
 
 /** Where the other languages are spoken, most pay in it. */
 const CURRENCY_ABROAD = "EUR";
@@ -80,13 +83,41 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
     .map((one) => inPlanWords(one.replaceAll("\n", " "), current));
   const wanted =
     wishMeant(said, recent.at(-1) ?? "", { current, history: before.history }) ??
-    readEdits(withPointedAt(said, transcript.material.element, current), current, recent.join("\n"));
+    editsWished(withPointedAt(said, transcript.material.element, current), recent, { transcript, current, before });
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;
   const possible = stuck.length > 0 ? goalOfEdits(rest, { before, current, project }) : goal;
   return possible ?? { text: nothingReply(applyEdits(current, rest, before.history, before.undone), current) };
 }
+
+/** What the message wishes: a choice that was offered before, or what is read in it. Other languages are read by rules alone. */
+function editsWished(
+  said: string,
+  recent: readonly string[],
+  { transcript, current, before }: { transcript: Transcript; current: AppSpec; before: Blueprint },
+): Edit[] {
+  const told = recent.join("\n");
+  if (current.language || languageOf(said)) return readEdits(said, current, told);
+  const at = { app: current, history: before.history, taken: before.undone ?? [] };
+  const chosen = choiceTaken(said, transcript.offered);
+  if (chosen >= 0) {
+    const words = transcript.offered[chosen];
+    const earlier = recent.slice(0, -1);
+    const offered = choicesOffered(recent.at(-1) ?? "", {
+      ...at,
+      before: earlier.join("\n"),
+      last: spokenOf(earlier, current),
+    });
+    const choice = offered.find((one) => one.words === words);
+    if (choice) return choice.edits;
+  }
+  return wishedEdits(said, { ...at, before: told, last: spokenOf(recent, current) });
+}
+
+/** The list that the messages before were about. */
+const spokenOf = (recent: readonly string[], app: AppSpec): EntitySpec | null =>
+  entityIn(recent.at(-1) ?? "", app) ?? entityIn(recent.join("\n"), app);
 
 /** "No, I meant …" about the message before: what that came to is taken back, and done with the right word. */
 function wishMeant(

@@ -1,6 +1,7 @@
 // What the prompt tells: the creator's messages, and what this run's tool calls have answered.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { type Material, materialOf } from "../material/material.ts";
+import { choicesIn } from "../requests/choices.ts";
 import { boundedText } from "../understanding/language/bounded-text.ts";
 
 export type Call = { name: string; input: Record<string, unknown>; output: unknown };
@@ -11,6 +12,8 @@ export type Transcript = {
   material: Material;
   /** Earlier messages of the creator, oldest first. */
   earlier: string[];
+  /** Choices that the answer before this message offered. */
+  offered: string[];
   /** Calls of this run with their outputs, oldest first. */
   calls: Call[];
   /** What the loop said after an answer of this run, such as a request for repairs. */
@@ -42,6 +45,7 @@ export function readTranscript(prompt: LanguageModelV4Prompt): Transcript {
     request: users.find(({ at }) => at === start)?.text ?? "",
     material: materialOf(prompt[start]),
     earlier: users.filter(({ at }) => at < start).map(({ text }) => text),
+    offered: choicesIn(textOf(prompt.slice(0, start).findLast(({ role }) => role === "assistant")?.content ?? [])),
     calls,
     asides: users.filter(({ at }) => at > start).map(({ text }) => text),
   };
@@ -56,7 +60,8 @@ function startOfRun(prompt: LanguageModelV4Prompt, users: readonly { at: number 
   return (before.at(-1) ?? users.at(-1))?.at ?? -1;
 }
 
-function textOf(content: readonly { type: string }[]): string {
+function textOf(content: string | readonly { type: string }[]): string {
+  if (typeof content === "string") return content;
   return content
     .flatMap((part) => (part.type === "text" && "text" in part && typeof part.text === "string" ? [part.text] : []))
     .join("\n");

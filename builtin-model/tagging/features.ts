@@ -2,6 +2,7 @@
 import type { Word } from "../reading/index.ts";
 import { catalogue } from "./catalogue.ts";
 import { hashOf } from "./hash.ts";
+import { wordKind } from "./word-kinds.ts";
 
 /** Words before that still count as what governs a word ("with", "need", "log"). */
 const CUES = new Set(
@@ -11,7 +12,7 @@ const CUES = new Set(
 );
 const EDGE = "#";
 /** Names of an app are looked up to this many words. */
-const NAME_WORDS_MAX = 3;
+const NAME_WORDS_MAX = 4;
 
 /** Numbers of each word's features; linear in the number of words. */
 export function featuresOf(words: readonly Word[]): Uint32Array[] {
@@ -24,7 +25,15 @@ export function slotFeatures(words: readonly Word[], names: ReadonlyMap<string, 
   const named = namedWords(words, names);
   return featuresOf(words).map((features, at) => {
     const own = `a${named[at]}`;
+    const kind = (offset: number): string => wordKind(words[at + offset]?.lemma ?? "");
+    const part = names.get(`~${words[at]?.lemma}`) ?? "";
     const more = [
+      `W${kind(0)}`,
+      `W-${kind(-1)}`,
+      `W+${kind(1)}`,
+      `W${kind(0)} ${words[at - 1]?.lemma}`,
+      `P${part}`,
+      `P${part} ${words[at - 1]?.lemma}`,
       own,
       `${own} < ${words[at - 1]?.lemma}`,
       `${own} > ${words[at + 1]?.lemma}`,

@@ -1,4 +1,4 @@
 // Tagging: which phrases of a text are things, fields, people …, which clauses say what is not wanted, and what belongs to what.
 export type { Chain } from "./chain.ts";
-export { type Clause, type Link, type Phrase, type Tagged, tagText, trained } from "./tag-text.ts";
+export { type Clause, type Link, type Phrase, spansWithChances, type Tagged, tagText, trained } from "./tag-text.ts";
 export type { Trained } from "./weights-file.ts";

@@ -47,7 +47,9 @@ export function tagText(text: string, { chains, links }: Trained = trained()): T
   return { words, phrases, clauses };
 }
 
-function spansWithChances(chain: Chain, features: readonly Uint32Array[]): (Span & { chance: number })[] {
+/** The likeliest phrases of a text, with how sure each is. @param features of each word */
+export function spansWithChances(chain: Chain, features: readonly Uint32Array[]): (Span & { chance: number })[] {
+  if (features.length === 0) return [];
   const scores = scoresOf(chain, features);
   const tags = bestTags(chain, scores);
   const passes = passesOf(chain, scores);

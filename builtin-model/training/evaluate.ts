@@ -29,7 +29,11 @@ spans("Clauses of descriptions", chains.clauses, unseen.descriptions.map(example
 spans("Phrases of requests", chains.slots, unseen.requests.flatMap(examples.slotExamples));
 linkFigures();
 classFigures("Access said by sentences", chains.access, unseen.descriptions.flatMap(examples.accessExamples));
-classFigures("Intents of wishes", chains.intents, unseen.requests.flatMap(examples.intentExamples));
+classFigures(
+  "Intents of wishes",
+  chains.intents,
+  unseen.requests.flatMap((request) => examples.intentExamples(request, chains.slots as Chain)),
+);
 
 function weights(): Trained {
   if (part === "test") return decodeWeights(readFileSync(join(import.meta.dirname, "../tagging/weights.bin")));

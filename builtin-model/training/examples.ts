@@ -10,9 +10,10 @@ import { PHRASES_ONLY } from "../corpus/split.ts";
 import { type AppNames, nameTable } from "../intents/app-names.ts";
 import { intentFeatures } from "../intents/features.ts";
 import { readText, type Word } from "../reading/index.ts";
+import { bestTags, type Chain, scoresOf } from "../tagging/chain.ts";
 import { featuresOf, slotFeatures } from "../tagging/features.ts";
 import { candidatesOf, type LinkKind, type Span } from "../tagging/links.ts";
-import { tagNames, tagsOf } from "../tagging/spans.ts";
+import { spansOf, tagNames, tagsOf } from "../tagging/spans.ts";
 import type { Example } from "../tagging/train-chain.ts";
 import type { LinkExample } from "../tagging/train-links.ts";
 
@@ -85,12 +86,17 @@ export function accessExamples({ marked }: Description): Example[] {
   });
 }
 
-export function intentExamples(request: Request): Example[] {
+/** @param slots finds the phrases, as it will be in use: taught by other requests than these */
+export function intentExamples(request: Request, slots: Chain): Example[] {
   const names = nameTable(appNames(request.app));
-  return request.wishes.map(({ intent, marked }) => ({
-    features: [intentFeatures(readText(marked.text), names)],
-    tags: Uint8Array.of(INTENTS.indexOf(intent)),
-  }));
+  return request.wishes.map(({ intent, marked }) => {
+    const words = readText(marked.text);
+    const tags = bestTags(slots, scoresOf(slots, slotFeatures(words, names)));
+    return {
+      features: [intentFeatures(words, names, spansOf(tags, slots.tags))],
+      tags: Uint8Array.of(INTENTS.indexOf(intent)),
+    };
+  });
 }
 
 export function slotExamples(request: Request): Example[] {
@@ -101,11 +107,18 @@ export function slotExamples(request: Request): Example[] {
   });
 }
 
+/** "status: waiting/done", "early/late". */
+function optionsIn(field: string): string[] {
+  const listed = field.includes(":") ? field.slice(field.indexOf(":") + 1) : field;
+  return listed.includes("/") ? listed.split("/").flatMap((option) => option.trim() || []) : [];
+}
+
 /** "bikes (make, model), repairs (date, status: waiting/done)" as names. */
 export function appNames(app = ""): AppNames {
   const things = [...app.matchAll(/([^,()]+?)\s*(?:\(([^)]*)\)|(?=,|$))/g)].map((match) => ({
     name: (match[1] as string).trim(),
     fields: (match[2] ?? "").split(",").flatMap((field) => field.replace(/:.*$/, "").trim() || []),
+    options: (match[2] ?? "").split(",").flatMap((field) => optionsIn(field)),
   }));
   return { things: things.filter(({ name }) => name) };
 }

@@ -2,6 +2,7 @@
 import { ACCESS_CLASSES } from "../access/classes.ts";
 import type { Description, Request } from "../corpus/corpus-file.ts";
 import { INTENTS } from "../corpus/labels.ts";
+import type { Chain } from "../tagging/chain.ts";
 import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
 import { trainLinks } from "../tagging/train-links.ts";
 import type { Trained } from "../tagging/weights-file.ts";
@@ -29,6 +30,9 @@ export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) =>
   const descriptions = corpus.descriptions.filter(isTaught);
   const requests = corpus.requests.filter(isTaught);
   const withClauses = descriptions.filter(hasClauses);
+  const slotsOf = (of: readonly Request[]): Chain => trainChain(SLOT_TAGS, of.flatMap(slotExamples), OF_FEW);
+  // Intents learn with the phrases that are found in texts that taught nothing, as all will be in use.
+  const folds = [0, 1].map((fold) => slotsOf(requests.filter((_, at) => at % 2 !== fold)));
   return {
     chains: {
       access: trainChain(
@@ -38,8 +42,12 @@ export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) =>
       ),
       phrases: trainChain(PHRASE_TAGS, descriptions.map(phraseExample), USUAL_TRAINING),
       clauses: trainChain(CLAUSE_TAGS, withClauses.map(clauseExample), OF_FEW),
-      slots: trainChain(SLOT_TAGS, requests.flatMap(slotExamples), OF_FEW),
-      intents: trainChain(INTENTS, requests.flatMap(intentExamples), OF_WISHES),
+      slots: slotsOf(requests),
+      intents: trainChain(
+        INTENTS,
+        requests.flatMap((request, at) => intentExamples(request, folds[at % 2] as Chain)),
+        OF_WISHES,
+      ),
     },
     links: trainLinks(withClauses.flatMap(linkExamples)),
   };

@@ -93,3 +93,6 @@ export type ScheduleEntry = z.infer<typeof scheduleEntry>;
 /** `timeZone`: of the owner, by which schedules go that name none. */
 export const schedules = z.object({ timeZone: z.string(), schedules: z.array(scheduleEntry) });
 export type Schedules = z.infer<typeof schedules>;
+
+/** `PUT /api/time-zone`: by which clock a person's apps go. `unlessKnown`: only where none is known yet. */
+export const ownTimeZone = z.object({ timeZone: z.string().max(60), unlessKnown: z.boolean().default(false) });

@@ -180,6 +180,11 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       })),
     },
     {
+      route: "PUT /api/time-zone",
+      schema: contract.ownTimeZone,
+      handle: () => ({ body: { timeZone: "UTC", unlessKnown: true } }),
+    },
+    {
       route: "GET /api/projects/:id/guests",
       schema: contract.guestList,
       handle: withProject(() => ({ body: { invitedOnly: false, visitors: 0, guests: [], invitations: [] } })),

@@ -141,7 +141,7 @@ const accessAfter = (edit: Edit): Access | null =>
       null);
 
 /** "Remove the breed. No, I meant the owner" within one message. */
-function withCorrections(text: string, app: AppSpec): string {
+export function withCorrections(text: string, app: AppSpec): string {
   const sentences = text.split(
     /(?<=[.!?;\n])\s+|,\s+(?=(?:no|oops|sorry|wait),? (?:i|we) (?:meant|mean)\b)|,\s+(?=(?:no,? wait|wait,? no|no,? sorry|no|sorry|or rather|i mean)[, ]+[a-z]+$)/i,
   );

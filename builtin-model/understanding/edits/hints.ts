@@ -3,6 +3,12 @@ import type { AppSpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
 import { entityIn } from "./context.ts";
 
+const GENERAL = "I did not understand what to change.";
+
+/** Whether a hint says nothing of what is missing. */
+export const isGeneralHint = (hint: string): boolean =>
+  hint.startsWith(GENERAL) || hint.startsWith("Tell me what the app should keep");
+
 /** A sentence or two with the nearest things that are understood. */
 export function hintFor(clause: string, app: AppSpec): string {
   const spoken = entityIn(clause, app);
@@ -17,5 +23,5 @@ export function hintFor(clause: string, app: AppSpec): string {
       ? [`“sort ${list} by ${named}”`, `“show ${list} as cards”`, `“add a chart of ${list} by ${named}”`]
       : [`“add a due date to ${list}”`, `“rename ${named} of ${list} to …”`, `“remove ${named} from ${list}”`];
   const held = spoken ? ` ${spoken.many} have ${listing(spoken.fields.map(({ label }) => label.toLowerCase()))}.` : "";
-  return `I did not understand what to change.${held} In other words, perhaps: ${offers.slice(0, -1).join(", ")} or ${offers.at(-1)}?`;
+  return `${GENERAL}${held} In other words, perhaps: ${offers.slice(0, -1).join(", ")} or ${offers.at(-1)}?`;
 }

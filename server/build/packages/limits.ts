@@ -17,6 +17,11 @@ export const ENTRIES_MAX = 20_000;
 export const KEPT_FILES_MAX = 6_000;
 /** Everything that an app has added, unpacked. */
 export const TREE_BYTES_MAX = 60 * MEBIBYTE;
+export const TREE_FILES_MAX = 25_000;
+/** What is fetched from the registry for one addition or build. */
+export const FETCHED_BYTES_MAX = 250 * MEBIBYTE;
+/** Answers that this server waits for at once, of all apps together: each may be as large as a packument. */
+export const FETCHES_IN_ALL = 8;
 /** The script of an app with added packages. */
 export const BUNDLE_BYTES_MAX = 6 * MEBIBYTE;
 export const LOCK_BYTES_MAX = 200_000;

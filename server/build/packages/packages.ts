@@ -2,10 +2,19 @@
 import { join } from "node:path";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { Refusal } from "#http";
-import { onShelf } from "#shelf";
 import { defineTask, type Workers } from "#workers";
 import { buildFailure, lineOf } from "../build-failure.ts";
-import { ADDITION_MS, ADDITIONS_AT_ONCE, PACKAGES_MAX, PACKUMENT_BYTES_MAX, TARBALL_BYTES_MAX } from "./limits.ts";
+import type { Chosen } from "./choose-version-task.ts";
+import { createGate } from "./gate.ts";
+import {
+  ADDITION_MS,
+  ADDITIONS_AT_ONCE,
+  FETCHED_BYTES_MAX,
+  FETCHES_IN_ALL,
+  PACKAGES_MAX,
+  PACKUMENT_BYTES_MAX,
+  TARBALL_BYTES_MAX,
+} from "./limits.ts";
 import {
   addedIn,
   disagreements,
@@ -14,11 +23,10 @@ import {
   type LockEntry,
   lockIn,
   nameAt,
-  PACKAGE_NAME,
   placeOf,
   withPackages,
 } from "./lock.ts";
-import { nearestTo } from "./nearest.ts";
+import { refuseName } from "./names.ts";
 import { type Choose, place } from "./placing.ts";
 import { OFF, openRegistry, type Registry, type RegistrySetting, SHELF_ALONE } from "./registry.ts";
 import { openPackageStore, type StoredPackage } from "./store.ts";
@@ -63,6 +71,14 @@ export type PackageChange = Readonly<{
 
 export type Asked = Readonly<{ owner: string; signal: AbortSignal }>;
 
+type Work = Readonly<{
+  asked: Asked;
+  get(path: string, most: number): Promise<Uint8Array>;
+  choose: Choose;
+  /** Whether its time is over, and nobody called it off. */
+  isLate(): boolean;
+}>;
+
 export type Packages = Readonly<{
   isOn: boolean;
   /** Name and version of each package that a tree has added. */
@@ -84,6 +100,7 @@ export function createPackages(
   const store = openPackageStore(packagesFolder(dataDir));
   const opening: { registry: Promise<Registry> | null } = { registry: null };
   const state = { additions: 0 };
+  const gate = createGate(FETCHES_IN_ALL);
   /** Lock → its folder under way: a build and its type check want the same at once. */
   const underWay = new Map<string, Promise<string>>();
 
@@ -95,27 +112,50 @@ export function createPackages(
     return opening.registry;
   }
 
-  function chooser({ owner, signal }: Asked): Choose {
-    const told = new Map<string, Promise<Uint8Array>>();
-    return async (name, wanted) => {
-      const known =
-        told.get(name) ?? registry().then(({ get }) => get(name.replace("/", "%2f"), PACKUMENT_BYTES_MAX, signal));
-      told.set(name, known);
-      return workers.run(CHOOSE_VERSION, { text: await known, wanted }, { owner, signal });
+  /** One addition or build: what it was told, what it may still fetch, and until when. */
+  function begin(given: Asked): Work {
+    const deadline = AbortSignal.timeout(ADDITION_MS);
+    const asked = { ...given, signal: AbortSignal.any([given.signal, deadline]) };
+    const told = new Map<string, Promise<Chosen | null>>();
+    const fetched = { bytes: 0 };
+    const get = (path: string, most: number) =>
+      gate.pass(async () => {
+        asked.signal.throwIfAborted();
+        const content = await (await registry()).get(path, most, asked.signal);
+        fetched.bytes += content.byteLength;
+        if (fetched.bytes > FETCHED_BYTES_MAX)
+          throw new Refusal(422, "It takes more to find and fetch than an app can have.");
+        return content;
+      });
+    const ask = async (name: string, wanted: string) => {
+      const text = await get(name.replace("/", "%2f"), PACKUMENT_BYTES_MAX);
+      const chosen = await workers.run(CHOOSE_VERSION, { text, wanted }, asked);
+      if (chosen) told.set(`${name}@${chosen.version}`, Promise.resolve(chosen));
+      return chosen;
+    };
+    return {
+      asked,
+      get,
+      choose(name, wanted) {
+        const known = told.get(`${name}@${wanted}`) ?? ask(name, wanted);
+        told.set(`${name}@${wanted}`, known);
+        return known;
+      },
+      isLate: () => deadline.aborted && !given.signal.aborted,
     };
   }
 
   /** @throws Refusal that names the package */
-  async function stored(name: string, entry: LockEntry, asked: Asked): Promise<StoredPackage> {
+  async function stored(name: string, entry: LockEntry, { asked, get, choose }: Work): Promise<StoredPackage> {
     const known = await store.find(entry);
     if (known) return known;
     try {
-      const { get, pathOf } = await registry();
-      const chosen = await chooser(asked)(entry.name ?? name, entry.version);
+      const { pathOf } = await registry();
+      const chosen = await choose(entry.name ?? name, entry.version);
       if (chosen === null) throw new Refusal(422, "is no longer in the registry at this version");
       const path = pathOf(chosen.tarball);
       if (path === null) throw new Refusal(422, "is kept elsewhere than in the registry, which apps can't have");
-      const tarball = await get(path, TARBALL_BYTES_MAX, asked.signal);
+      const tarball = await get(path, TARBALL_BYTES_MAX);
       return await store.put(entry, await workers.run(UNPACK_PACKAGE, { tarball, integrity: entry.integrity }, asked));
     } catch (error) {
       if (!(error instanceof Refusal) || error.status === 503 || error.message === SHELF_ALONE) throw error;
@@ -126,19 +166,25 @@ export function createPackages(
     }
   }
 
-  async function treeOf(lock: Lock, asked: Asked): Promise<string> {
-    for (const [at, entry] of Object.entries(lock)) await stored(nameAt(at), entry, asked);
+  async function treeOf(lock: Lock, work: Work): Promise<string> {
+    for (const [at, entry] of Object.entries(lock)) await stored(nameAt(at), entry, work);
     return store.tree(lock);
+  }
+
+  function underWayFor(key: string, make: () => Promise<string>): Promise<string> {
+    const making = make().finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
   }
 
   /** The two files for what an app is to have. */
   async function change(
     files: SourceFiles,
     wanted: readonly Readonly<{ name: string; wanted: string }>[],
-    { named, asked }: Readonly<{ named: string; asked: Asked }>,
+    { named, work }: Readonly<{ named: string; work: Work }>,
   ): Promise<PackageChange> {
     const former = lockIn(files) ?? {};
-    const choose = chooser(asked);
+    const { choose, asked } = work;
     const typed = Object.entries(former).flatMap(([at, { typesOf, version }]) =>
       typesOf !== undefined && wanted.some(({ name }) => name === typesOf)
         ? [{ name: nameAt(at), wanted: version, typesOf }]
@@ -146,7 +192,7 @@ export function createPackages(
     );
     let lock = await place([...wanted, ...typed], former, choose);
     const own = lock[placeOf(named)];
-    const isTyped = own === undefined || (await stored(named, own, asked)).hasTypes;
+    const isTyped = own === undefined || (await stored(named, own, work)).hasTypes;
     if (own && !isTyped && !typed.some(({ typesOf }) => typesOf === named)) {
       const types = { name: typesNameOf(named), wanted: "latest", typesOf: named };
       lock = await place([...wanted, ...typed, types], former, choose).catch((error: unknown) => {
@@ -155,7 +201,7 @@ export function createPackages(
         return { ...lock, [placeOf(named)]: { ...own, untyped: true as const } };
       });
     }
-    await treeOf(lock, asked);
+    await treeOf(lock, work);
     const added = Object.fromEntries(wanted.map(({ name }) => [name, lock[placeOf(name)]?.version ?? ""]));
     const sizes = await Promise.all(Object.values(lock).map((entry) => store.find(entry)));
     return {
@@ -168,16 +214,11 @@ export function createPackages(
   }
 
   const wantedIn = (files: SourceFiles) => Object.entries(addedIn(files)).map(([name, wanted]) => ({ name, wanted }));
-  const bounded = (asked: Asked): Asked => ({
-    ...asked,
-    signal: AbortSignal.any([asked.signal, AbortSignal.timeout(ADDITION_MS)]),
-  });
-
   return Object.freeze({
     isOn: options.registry !== OFF,
     addedIn,
     async add(files, { name, version = "latest" }, given) {
-      const asked = bounded(given);
+      const work = begin(given);
       refuseName(name, version);
       const others = wantedIn(files).filter((one) => one.name !== name);
       if (others.length >= PACKAGES_MAX)
@@ -188,9 +229,9 @@ export function createPackages(
       state.additions += 1;
       try {
         await store.refuseIfFull();
-        return await change(files, [...others, { name, wanted: version }], { named: name, asked });
+        return await change(files, [...others, { name, wanted: version }], { named: name, work });
       } catch (error) {
-        if (asked.signal.aborted && !given.signal.aborted)
+        if (work.isLate())
           throw new Refusal(422, `${name} and what it needs take too long to fetch. Nothing was changed.`);
         throw error;
       } finally {
@@ -205,7 +246,7 @@ export function createPackages(
         ...(await change(
           files,
           wanted.filter((one) => one.name !== name),
-          { named: name, asked: bounded(given) },
+          { named: name, work: begin(given) },
         )),
         version,
       };
@@ -217,19 +258,21 @@ export function createPackages(
       const lock = lockIn(files) ?? {};
       if (Object.keys(added).length === 0) return { ok: true, packages: null };
       const key = JSON.stringify(lock);
+      const work = begin(asked);
       try {
-        const making = underWay.get(key) ?? treeOf(lock, asked).finally(() => underWay.delete(key));
-        underWay.set(key, making);
-        const folder = await making;
+        // Somebody else's may end because they left; then this one makes its own.
+        const theirs = await underWay.get(key)?.catch(() => null);
+        const folder = theirs ?? (await underWayFor(key, () => treeOf(lock, work)));
         const untyped = Object.keys(added).filter((name) => lock[placeOf(name)]?.untyped);
         return { ok: true, packages: { folder, added, all: Object.keys(lock).map(nameAt), untyped } };
       } catch (error) {
         asked.signal.throwIfAborted();
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof Refusal) && !work.isLate()) throw error;
+        const reason = error instanceof Refusal ? error.message : "they take too long to fetch.";
         const line = lineOf(files[LOCK_FILE] ?? "", `"packages"`);
         return {
           ok: false,
-          failures: [buildFailure(`The packages of this app can't be had: ${error.message}`, LOCK_FILE, line)],
+          failures: [buildFailure(`The packages of this app can't be had: ${reason}`, LOCK_FILE, line)],
         };
       }
     },
@@ -239,41 +282,3 @@ export function createPackages(
 
 /** `@types/scope__name`, as DefinitelyTyped names what it describes. */
 const typesNameOf = (name: string) => `@types/${name.replace(/^@/, "").replace("/", "__")}`;
-
-function refuseName(name: string, version: string): void {
-  if (!PACKAGE_NAME.test(name) || version.length > 100 || /[:/\\]/.test(version))
-    throw new Refusal(
-      422,
-      "Name a package as the registry does, such as left-pad or @scope/name, and a version such as 1.3.0: no address, file or folder.",
-    );
-  if (onShelf(name)) throw new Refusal(422, `${name} is on the shelf already: import it (guide "packages").`);
-  if (RESERVED.test(name)) throw new Refusal(422, `${name} comes with the kit: import it.`);
-  if (name.startsWith("@types/"))
-    throw new Refusal(422, "Types come along with the package that they describe: add that one.");
-  const own = OWN.has(name) ? nearestTo(name) : null;
-  if (own !== null) throw new Refusal(422, `${name} can't work here: use ${own} instead.`);
-}
-
-const RESERVED = /^(?:react|react-dom|react-router|recharts|lucide-react|date-fns|zod|hono|@ninefold\/.*)$/;
-/** What needs a network, a server or a database of its own, which no app's process has. */
-const OWN: ReadonlySet<string> = new Set([
-  "nodemailer",
-  "openai",
-  "@anthropic-ai/sdk",
-  "pg",
-  "postgres",
-  "mysql2",
-  "sqlite3",
-  "better-sqlite3",
-  "prisma",
-  "@prisma/client",
-  "mongoose",
-  "express",
-  "fastify",
-  "koa",
-  "socket.io",
-  "ws",
-  "next",
-  "dotenv",
-  "node-cron",
-]);

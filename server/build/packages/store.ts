@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { Refusal } from "#http";
 import { createDirectory } from "../atomic-directory.ts";
-import { STORE_BYTES_MAX, TREE_BYTES_MAX, TREE_UNUSED_MS, UNUSED_MS } from "./limits.ts";
+import { STORE_BYTES_MAX, TREE_BYTES_MAX, TREE_FILES_MAX, TREE_UNUSED_MS, UNUSED_MS } from "./limits.ts";
 import type { Lock, LockEntry } from "./lock.ts";
 import type { UnpackedPackage } from "./unpack-package-task.ts";
 
@@ -67,13 +67,15 @@ export function openPackageStore(folder: string): PackageStore {
       await mkdir(treesFolder, { recursive: true });
       await createDirectory(path, async (temporary) => {
         let bytes = 0;
+        let files = 0;
         for (const [place, entry] of Object.entries(lock)) {
           const stored = await described(folderOf(entry));
           bytes += stored?.bytes ?? 0;
-          if (bytes > TREE_BYTES_MAX)
+          files += stored?.paths.length ?? 0;
+          if (bytes > TREE_BYTES_MAX || files > TREE_FILES_MAX)
             throw new Refusal(
               422,
-              `The packages of an app can have at most ${TREE_BYTES_MAX / 1024 / 1024} MB together.`,
+              `The packages of an app can have at most ${TREE_BYTES_MAX / 1024 / 1024} MB and ${TREE_FILES_MAX.toLocaleString("en-US")} files together.`,
             );
           for (const one of stored?.paths ?? []) {
             const target = join(temporary, place, one);

@@ -12,7 +12,8 @@ export type ScheduleOverview = Readonly<{
   /** @throws Refusal 404 without such a schedule, 409 while one that was begun by hand is under way */
   runNow(app: AppOf, name: string): Promise<ScheduleRun>;
   /** By whose clock a person's apps go from now on. */
-  setZone(userId: string, timeZone: string): Promise<void>;
+  /** `unlessKnown`: only where none was set before. */
+  setZone(userId: string, timeZone: string, unlessKnown?: boolean): Promise<void>;
 }>;
 
 export function createScheduleOverview(deps: {
@@ -48,8 +49,8 @@ export function createScheduleOverview(deps: {
       if (!run) throw conflict(`"${name}" is running already.`);
       return entryOf(run);
     },
-    async setZone(userId: string, timeZone: string) {
-      if (!(await store.setZone(userId, timeZone))) return;
+    async setZone(userId: string, timeZone: string, unlessKnown = false) {
+      if (!(await store.setZone(userId, timeZone, unlessKnown))) return;
       for (const projectId of await store.projectsWaiting(userId)) {
         const app = { projectId, environment: "live" } as const;
         await plan.fit(app, await declarations.of(app));

@@ -1,7 +1,7 @@
 // The calls about schedules: what there is and how it went, "Run now", and the owner's time zone.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { APP_ENVIRONMENTS, declaredName, projectId, scheduleRun, schedules } from "#contract";
+import { APP_ENVIRONMENTS, declaredName, ownTimeZone, projectId, scheduleRun, schedules } from "#contract";
 import { type App, badRequest, type Guard, guardedBy } from "#http";
 import { rates } from "#limits";
 import { isTimeZone } from "./next-time.ts";
@@ -9,7 +9,6 @@ import type { ScheduleOverview } from "./overview.ts";
 
 const tags = ["schedules"];
 const params = z.object({ id: projectId });
-const ownTimeZone = z.object({ timeZone: z.string().max(60) });
 
 export type ScheduleRouteDeps = Readonly<{
   overview: ScheduleOverview;
@@ -47,12 +46,12 @@ export function registerScheduleRoutes(app: App, { overview, guards, currentUser
       tags,
       summary: "By which clock your apps' schedules go, where they name no time zone",
       body: ownTimeZone,
-      response: { 200: ownTimeZone },
+      response: { 200: ownTimeZone.pick({ timeZone: true }) },
     },
     async handler(request) {
-      const { timeZone } = request.body;
+      const { timeZone, unlessKnown } = request.body;
       if (!isTimeZone(timeZone)) throw badRequest(`"${timeZone}" is no time zone.`);
-      await overview.setZone(currentUser(request).id, timeZone);
+      await overview.setZone(currentUser(request).id, timeZone, unlessKnown);
       return { timeZone };
     },
   });

@@ -133,10 +133,12 @@ test("one that fails says why, is tried again after a pause, and gives up", asyn
 
 test("it goes by its owner's clock, and anew when that changes", async () => {
   const { ninefold } = server;
-  const zone = (timeZone: string) =>
-    ninefold.call("PUT", "/api/time-zone", { token: project.token, body: { timeZone } });
+  const zone = (timeZone: string, more = {}) =>
+    ninefold.call("PUT", "/api/time-zone", { token: project.token, body: { timeZone, ...more } });
   expect((await zone("Mars/Base")).body).toEqual({ error: '"Mars/Base" is no time zone.' });
   expect((await zone("Asia/Kolkata")).status).toBe(200);
+  // A deploy from another place changes nothing that is known.
+  expect((await zone("America/Lima", { unlessKnown: true })).status).toBe(200);
   const digest = await scheduleOf("digest");
   expect([digest.timeZone, digest.nextAt?.slice(10)]).toEqual(["Asia/Kolkata", "T01:30:00.000Z"]);
   expect((await scheduleOf("broken")).timeZone).toBe("America/New_York");

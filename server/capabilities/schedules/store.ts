@@ -159,15 +159,17 @@ export function createScheduleStore({ query }: Pick<Database, "query">) {
     },
 
     /** True when it is another than before. */
-    async setZone(userId: string, timeZone: string): Promise<boolean> {
+    async setZone(userId: string, timeZone: string, unlessKnown: boolean): Promise<boolean> {
       const changed = await query
         .insertInto("owner_time_zones")
         .values({ user_id: userId, time_zone: timeZone })
         .onConflict((conflict) =>
-          conflict
-            .column("user_id")
-            .doUpdateSet({ time_zone: timeZone })
-            .where("owner_time_zones.time_zone", "!=", timeZone),
+          unlessKnown
+            ? conflict.column("user_id").doNothing()
+            : conflict
+                .column("user_id")
+                .doUpdateSet({ time_zone: timeZone })
+                .where("owner_time_zones.time_zone", "!=", timeZone),
         )
         .executeTakeFirst();
       return (changed.numInsertedOrUpdatedRows ?? 0n) > 0n;

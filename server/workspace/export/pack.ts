@@ -36,6 +36,9 @@ Put a web server with https in front of it when it is reachable from elsewhere.
 - Calls to the outside (\`fetchOutside\`) reach the hosts that \`app.json\` names in \`outbound\`, as they do on Ninefold, but no
   proxy stands between: keep a firewall where the machine sits beside others that matter.
 - Files that people upload stand in the rows themselves here, up to 500 kB each; those that were uploaded on Ninefold stay there.
+- Nothing runs by itself: schedules are not run and hooks are not answered. \`sendMail\`, \`askModel\`, \`streamModel\` and \`files\` need Ninefold,
+  and calls that use them are refused with a sentence that says so (503). A secret is the environment variable of its name.
+- "Invited people only" is Ninefold's door; here \`REGISTRATION\` says who comes in.
 - The app runs with the rights of whoever starts it, not in a sandbox.
 - People and rows of the live app are not part of this zip. Each entity's list exports its rows as CSV and imports them.
 

@@ -38,6 +38,12 @@ export const runScheduleNow = (api: Api, { projectId, environment }: Of, name: s
 export const setTimeZone = (api: Api, timeZone: string): Promise<{ timeZone: string }> =>
   api.put<{ timeZone: string }>("/api/time-zone", { timeZone });
 
+/** The browser's, where none is known yet: before the first schedule of theirs runs by another. */
+export const offerTimeZone = (api: Api): Promise<{ timeZone: string }> => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return api.put<{ timeZone: string }>("/api/time-zone", { timeZone, unlessKnown: true });
+};
+
 export const hooksQuery = (api: Api, { projectId, environment }: Of) =>
   queryOptions({
     queryKey: [...hooksKey(projectId), environment],

@@ -42,6 +42,27 @@ describe("the chat", () => {
     await becomes(() => added.messages.length, 2);
   });
 
+  it("shows what the latest answer offers as buttons, which send their words", async () => {
+    const offer = "Which of these do you mean?\n→ Add “Phone” to bikes\n→ Add “Phone” to riders\n\nI changed nothing.";
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      server.override("POST /api/chat", ({ body }) => ({
+        body: { ...reply, message: chatRequest.parse(body).message === "add a phone" ? offer : "Done" },
+      }));
+    });
+    const input = messageField(page);
+    await input.fill("add a phone");
+    await input.press("Enter");
+    const choices = page.getByRole("list", { name: "Choices" });
+    await seen(choices.getByRole("button", { name: "Add “Phone” to bikes" }));
+    await choices.getByRole("button", { name: "Add “Phone” to riders" }).press("Enter");
+    await becomes(
+      () => server.calls.findLast(({ call }) => call === "POST /api/chat")?.body,
+      expect.objectContaining({ message: "Add “Phone” to riders" }),
+    );
+    await seen(page.getByRole("list", { name: "Conversation" }).getByText("Done"));
+    expect(await choices.getByRole("button", { name: "Add “Phone” to bikes" }).isDisabled()).toBe(true);
+  });
+
   it("§5 Chat · empty message, whitespace-only message: are ignored", async () => {
     const { page, server } = await openEditor(platform);
     const input = messageField(page);

@@ -1,10 +1,12 @@
 // The conversation, as a column of plain text.
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { answerWithChoices } from "#contract";
 import { WorkingBars } from "../../../ui/mark.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
 import { SentFiles } from "../lazy-parts.ts";
 import { TicketsList } from "../run/tickets-list.tsx";
 import type { Run } from "../run/use-run.ts";
+import { Choices } from "./choices.tsx";
 import type { Entry } from "./conversation.ts";
 import type { MessageEdits } from "./edited/use-message-edits.tsx";
 import type { Chat } from "./use-chat.ts";
@@ -28,11 +30,19 @@ export function MessageList({ projectId, chat, run, edits, children }: MessageLi
   const steps = working?.activity.at(-1)?.id ?? "";
   const size = `${conversation.length}-${tickets.length}-${notice}-${sending}-${working?.runId}-${steps}`;
   useFollowedEnd(end, size);
+  const isFree = !sending && working === null;
+  const choose = (words: string) => void chat.deliver(words, {});
   return (
     <>
       <ol aria-label="Conversation" aria-live="polite" className="flex flex-col gap-6">
         {conversation.map((entry, index) => (
-          <MessageItem key={keyOf(entry, index)} projectId={projectId} entry={entry} edits={edits} />
+          <MessageItem
+            key={keyOf(entry, index)}
+            projectId={projectId}
+            entry={entry}
+            edits={edits}
+            onChoose={isFree && index === conversation.length - 1 ? choose : null}
+          />
         ))}
       </ol>
       <TicketsList tickets={tickets} />
@@ -47,19 +57,28 @@ export function MessageList({ projectId, chat, run, edits, children }: MessageLi
 /** The same for a message that is being sent and for the server's entry of it: a screen reader says it once. */
 const keyOf = ({ role }: Entry, index: number) => `${index} ${role}`;
 
-type MessageItemProps = { projectId: string; entry: Entry; edits: MessageEdits };
+type MessageItemProps = {
+  projectId: string;
+  entry: Entry;
+  edits: MessageEdits;
+  /** Sends a choice of the latest answer; null for earlier ones and while the assistant works. */
+  onChoose: ((words: string) => void) | null;
+};
 
-function MessageItem({ projectId, entry, edits }: MessageItemProps) {
+function MessageItem({ projectId, entry, edits, onChoose }: MessageItemProps) {
   const { role, content, context } = entry;
   const form = edits.formOf(entry);
   if (form !== null) return <li>{form}</li>;
-  if (role === "assistant")
+  if (role === "assistant") {
+    const { text, choices } = answerWithChoices(content);
     return (
-      <li>
+      <li className="flex flex-col gap-2.5">
         <span className="sr-only">Assistant: </span>
-        <PlainText text={content} />
+        <PlainText text={text} />
+        {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
       </li>
     );
+  }
   const attachments = context?.attachments ?? [];
   return (
     <li className="group relative ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">

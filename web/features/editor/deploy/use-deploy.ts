@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { useNavigate } from "react-router";
 import { DEPLOY_POLL_MS } from "#contract";
 import { ApiError, statusOf } from "../../../lib/api-error.ts";
+import { offerTimeZone } from "../../../lib/requests/capabilities.ts";
 import { deploymentKey, deploymentQuery, deployProject } from "../../../lib/requests/hosting.ts";
 import { projectKey } from "../../../lib/requests/project.ts";
 import { projectsKey } from "../../../lib/requests/projects.ts";
@@ -27,6 +28,8 @@ export function useDeploy(
     if (lacksPlan) return wantPlan();
     dispatch({ type: "requested" });
     try {
+      // Only schedules need it, which can do without.
+      void offerTimeZone(api).catch(() => {});
       await deployProject(api, projectId);
       notify.plain("Deployment started!");
       dispatch({ type: "started" });

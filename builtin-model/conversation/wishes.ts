@@ -1,0 +1,63 @@
+// What a message about an app comes to: changes that are sure, one question with choices, and what is told of the rest.
+import type { Edit } from "../blueprint/edit-types.ts";
+import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
+import { choiceLines } from "../requests/choices.ts";
+import { type Choice, type ReadWish, readRequest } from "../requests/index.ts";
+import { readEdits, withCorrections } from "../understanding/edits/edits.ts";
+import { toldOf } from "./told.ts";
+
+type At = {
+  app: AppSpec;
+  history: readonly AppSpec[];
+  taken: readonly AppSpec[];
+  /** Messages before, one a line. */
+  before: string;
+  last: EntitySpec | null;
+};
+
+/** All edits of a message, what is told and asked among them as answers; the question comes last. */
+export function wishedEdits(message: string, at: At): Edit[] {
+  const read = readWishes(message, at);
+  const asked = read.findIndex(({ decision }) => decision.is === "asked");
+  return [
+    ...read.flatMap((wish, index) => (index === asked ? [] : editsOf(wish, at.app))),
+    ...read.slice(asked, asked + 1).flatMap((wish) => (asked < 0 ? [] : [questionOf(wish, read.length > 1)])),
+  ];
+}
+
+/** The choices that a message was answered with. */
+export function choicesOffered(message: string, at: At): readonly Choice[] {
+  for (const { decision } of readWishes(message, at)) if (decision.is === "asked") return decision.choices;
+  return [];
+}
+
+function readWishes(message: string, { app, history, taken, before, last }: At): ReadWish[] {
+  const said: string[] = before === "" ? [] : [before];
+  return readRequest(withCorrections(message, app), {
+    app,
+    past: { history, taken },
+    last,
+    byRules: (wish, draft) => {
+      const edits = readEdits(wish, draft, said.join("\n"));
+      said.push(wish.replaceAll("\n", " "));
+      return edits;
+    },
+  });
+}
+
+function editsOf({ said, decision, rules }: ReadWish, app: AppSpec): Edit[] {
+  if (decision.is === "done") return decision.edits;
+  if (decision.is === "told") return toldOf({ said, decision, rules, app });
+  return [{ edit: "answer", text: `About “${short(said)}” I am not sure; say it once more by itself.` }];
+}
+
+function questionOf({ said, decision }: ReadWish, isOneOfSeveral: boolean): Edit {
+  const choices = decision.is === "asked" ? decision.choices : [];
+  const about = isOneOfSeveral ? ` with “${short(said)}”` : "";
+  const question = choices.length === 1 ? `Do you mean this${about}?` : `Which of these do you mean${about}?`;
+  return { edit: "answer", text: `${question}\n${choiceLines(choices.map(({ words }) => words))}` };
+}
+
+const SAID_MAX = 120;
+export const short = (text: string): string =>
+  text.length > SAID_MAX ? `${text.slice(0, SAID_MAX).trimEnd()} …` : text.trim();

@@ -1,0 +1,68 @@
+// A message taken apart into its wishes: at a border both sides of which are a wish of their own.
+import type { AppSpec } from "../blueprint/types.ts";
+import type { Intent } from "../corpus/labels.ts";
+import { readIntents } from "../intents/index.ts";
+import { readText, type Word } from "../reading/index.ts";
+import { type Trained, trained } from "../tagging/index.ts";
+import { TALK } from "./intent-readers.ts";
+import { learnedNames } from "./wish.ts";
+
+/** Borders between sentences, and within one the words that lead on to another wish. */
+const ENDS = new Set([".", "!", "?", "\n", ";"]);
+const LEADS = new Set(["and", "but", "also", "plus", "then"]);
+const PARTS_MAX = 12;
+const WORDS_MIN = 2;
+const DOERS = new Set(["A", "R"]);
+
+export type CutSettings = { sentence: number; within: number };
+const SURE: CutSettings = { sentence: 0.3, within: 0.5 };
+
+type Part = { from: number; to: number; border: "sentence" | "within" };
+
+/** The texts of the wishes, in order. Linear: each part is read at most twice. */
+export function cutMessage(
+  text: string,
+  app: AppSpec,
+  weights: Trained = trained(),
+  sure: CutSettings = SURE,
+): string[] {
+  const words = readText(text);
+  const names = learnedNames(app);
+  const readOf = ({ from, to }: { from: number; to: number }) => readIntents(words.slice(from, to), names, weights);
+  const wishes: { from: number; to: number; isWish: boolean; intent: Intent | undefined }[] = [];
+  for (const part of partsOf(words)) {
+    const last = wishes.at(-1);
+    const { intents, slots } = readOf(part);
+    const [top] = intents;
+    const isLikely = top !== undefined && !TALK.has(top.intent) && top.chance >= sure[part.border];
+    // "Coaches may add and delete lessons": who and what they do alone is no wish yet.
+    // What is to be "there" goes on about the wish before.
+    const isThere = words[part.to - 1]?.lower === "there" || words[part.to - 2]?.lower === "there";
+    const isWish = isLikely && !isThere && slots.some(({ label }) => !DOERS.has(label));
+    if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
+    else if (last) {
+      last.to = part.to;
+      last.isWish ||= isWish;
+    } else wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
+  }
+  return wishes.map(({ from, to }) => text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length));
+}
+
+/** Pieces between borders; what is behind PARTS_MAX borders is one. */
+function partsOf(words: readonly Word[]): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  let border: Part["border"] = "sentence";
+  for (let at = 1; at < words.length && parts.length < PARTS_MAX; at++) {
+    const before = words[at - 1];
+    const word = words[at];
+    const isEnd = before !== undefined && ENDS.has(before.text);
+    const isLead = word !== undefined && LEADS.has(word.lower) && !ENDS.has(words[at + 1]?.text ?? ".");
+    if (!(isEnd || isLead) || at - from < WORDS_MIN || words.length - at < WORDS_MIN) continue;
+    parts.push({ from, to: at, border });
+    from = at;
+    border = isEnd ? "sentence" : "within";
+  }
+  if (from < words.length) parts.push({ from, to: words.length, border });
+  return parts;
+}

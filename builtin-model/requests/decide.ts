@@ -1,0 +1,158 @@
+// Whether a wish is sure enough to be done, is asked about with choices to click, or is told to be beyond.
+import { applyEdits } from "../blueprint/apply-edits.ts";
+import type { Edit } from "../blueprint/edit-types.ts";
+import type { AppSpec } from "../blueprint/types.ts";
+import type { Intent } from "../corpus/labels.ts";
+import { isGeneralHint } from "../understanding/edits/hints.ts";
+import type { Context } from "./context.ts";
+import { TALK, TOLD } from "./intent-readers.ts";
+import { intentsOfEdits } from "./rules-as-intents.ts";
+import { isChanged, type Past, type Weighed } from "./weigh-readings.ts";
+
+/** One of the things that a wish may mean, as it is offered: its words and what they do. */
+export type Choice = { words: string; edits: Edit[] };
+export type Decision =
+  | { is: "done"; edits: Edit[]; by: "both" | "intent" | "rules" }
+  | { is: "asked"; choices: Choice[] }
+  /** Nothing is to change: the likeliest intent, and what the app or the rules say against it. */
+  | { is: "told"; intent: Intent | null; reasons: string[] };
+
+/** A reading with this part of all meanings, of an intent as likely, is done. */
+export const SURE = { share: 0.85, chance: 0.4, fit: 0.5 };
+/** What the rules read too needs less. */
+export const AGREED = { share: 0.2 };
+/** How likely the learned intents must find a kind of change that the rules alone read right in less than half, and in less than nine of ten, of the messages of all authors but the test's. Other kinds are taken as they are, and in a wish of few words, which is what the rules were made of, the doubtful ones too. */
+export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 7 };
+const UNLIKELY: ReadonlySet<Edit["edit"]> = new Set(["access", "addEntity", "addField", "addPage", "removeEntity"]);
+const DOUBTFUL: ReadonlySet<Edit["edit"]> = new Set([
+  "addChart",
+  "addShortList",
+  "changeField",
+  "decide",
+  "declutter",
+  "moveOnOverview",
+  "onlyRows",
+  "pageText",
+  "redo",
+  "removeField",
+  "renameField",
+  "rowsPage",
+  "show",
+  "sort",
+  "stock",
+  "theme",
+  "unique",
+  "writers",
+]);
+/** A meaning that is less likely than this is no question where the rules know why nothing can be done. */
+export const ASKED_OVER_REASONS = { share: 0.8 };
+const SO_ALREADY = "That is so already.";
+/** Meanings less likely than this are no choice. */
+const CHOICE_MIN = 0.05;
+const CHOICES_MAX = 3;
+/** Below this nothing that was found is worth a question. */
+const ASKED_MIN = 0.12;
+
+type Known = {
+  weighed: readonly Weighed[];
+  context: Context;
+  rules: readonly Edit[];
+  past: Past;
+  /** How many words and marks the wish has. */
+  length: number;
+};
+
+export function decide({ weighed, context, rules, past, length }: Known): Decision {
+  const { app } = context;
+  const isRuled = canBeDone(app, rules, past);
+  const reasons = isRuled ? [] : reasonsOf(app, rules, past);
+  const doable = weighed.filter(({ result }) => (result?.done.length ?? 0) > 0);
+  const [top] = weighed;
+  const agreed =
+    isRuled && doable.find(({ share, reading }) => reading && share >= AGREED.share && agrees(reading.edits, rules));
+  // Rules read more of the details: kinds, options, bounds.
+  if (agreed) return { is: "done", edits: [...rules], by: "both" };
+  if (isRuled && isLikely(rules, [weighed], length)) {
+    const isPlain = length <= RULES.plainWords && rules.every(({ edit }) => !UNLIKELY.has(edit));
+    const isSurer = top?.reading && isSure(top) && !isPlain && rules.some((edit) => chanceNeeded(edit) > 0);
+    if (!isSurer) return { is: "done", edits: [...rules], by: "rules" };
+  }
+  if (top?.reading && isSure(top) && reasons.length === 0) {
+    if (top.result === null) return { is: "told", intent: top.intent, reasons: [SO_ALREADY] };
+    return top.result.done.length > 0
+      ? { is: "done", edits: top.reading.edits, by: "intent" }
+      : { is: "told", intent: top.intent, reasons: top.result.refused };
+  }
+  const isTold = length <= RULES.plainWords || (doable[0]?.share ?? 0) < ASKED_OVER_REASONS.share;
+  if (reasons.length > 0 && isTold) return { is: "told", intent: top?.intent ?? null, reasons };
+  const choices = distinct(
+    doable
+      .filter(({ share }) => share >= CHOICE_MIN)
+      .flatMap(({ reading }) => (reading ? [{ words: reading.words, edits: reading.edits }] : [])),
+  ).slice(0, CHOICES_MAX);
+  const isTalk = top !== undefined && (TALK.has(top.intent) || TOLD.has(top.intent)) && top.share >= 0.5;
+  const worth = doable.reduce((sum, { share }) => sum + share, 0);
+  if (choices.length > 0 && !isTalk && worth >= ASKED_MIN) return { is: "asked", choices };
+  return { is: "told", intent: top?.intent ?? null, reasons: [] };
+}
+
+/** Whether the first change of a reading is among those of the rules. */
+function agrees(read: readonly Edit[], rules: readonly Edit[]): boolean {
+  const [first] = read;
+  return first !== undefined && rules.some((edit) => targetOf(edit) === targetOf(first));
+}
+
+/** The kind of a change and what it is about. */
+const targetOf = (edit: Edit): string =>
+  JSON.stringify([
+    edit.edit,
+    "entity" in edit ? edit.entity : null,
+    "key" in edit ? edit.key : "field" in edit ? edit.field.key : "one" in edit ? edit.one : null,
+    "id" in edit ? edit.id : null,
+  ]);
+
+/** Whether the intents of a message's wishes find each change of the rules as likely as its kind needs. */
+export function isLikely(rules: readonly Edit[], wishes: readonly (readonly Weighed[])[], length: number): boolean {
+  // A field that is added for a rule about it stands and falls with the rule.
+  const others = rules.filter(({ edit }) => edit !== "addField");
+  const mains = others.some(({ edit }) => edit !== "answer") ? others : rules;
+  const needed = (edit: Edit): number =>
+    length <= (UNLIKELY.has(edit.edit) ? RULES.fewWords : RULES.plainWords) ? 0 : chanceNeeded(edit);
+  // What the rules only took for meant, and say so, is no certain reading of a kind that they often get wrong.
+  const isTaken = rules.some(({ edit }) => edit === "answer") && rules.some(({ edit }) => UNLIKELY.has(edit));
+  return (
+    !isTaken && mains.every((edit) => Math.max(...wishes.map((weighed) => chanceOf(weighed, edit))) >= needed(edit))
+  );
+}
+
+const chanceNeeded = ({ edit }: Edit): number =>
+  UNLIKELY.has(edit) ? RULES.unlikely : DOUBTFUL.has(edit) ? RULES.doubtful : 0;
+
+/** Why the rules can't do it: what lies beyond, what is there already, what is missing for it, what the app refuses. */
+function reasonsOf(app: AppSpec, rules: readonly Edit[], { history, taken }: Past): string[] {
+  const known = rules.filter((one) => one.edit !== "unknown" || !isGeneralHint(one.hint));
+  if (known.length < rules.length) return [];
+  const result = applyEdits(app, known, history, taken);
+  return result.done.length > 0 ? [] : result.refused;
+}
+
+const isSure = ({ share, chance, reading }: Weighed): boolean =>
+  share >= SURE.share && chance >= SURE.chance && (reading?.fit ?? 0) >= SURE.fit;
+
+/** Whether the rules read something all of which can be done. */
+export function canBeDone(app: AppSpec, rules: readonly Edit[], { history, taken }: Past): boolean {
+  const changes = rules.filter(({ edit }) => edit !== "answer");
+  if (changes.length === 0 || changes.some(({ edit }) => edit === "unknown")) return false;
+  const result = applyEdits(app, rules, history, taken);
+  return result.done.length > 0 && isChanged(app, result);
+}
+
+/** How likely the learned intents take it that a change of the rules is wished. */
+function chanceOf(weighed: readonly Weighed[], rule: Edit): number {
+  const intents = intentsOfEdits([rule]);
+  const best = new Map(weighed.map(({ intent, chance }) => [intent, chance]));
+  return [...best].reduce((sum, [intent, chance]) => sum + (intents.has(intent) ? chance : 0), 0);
+}
+
+const distinct = (choices: readonly Choice[]): Choice[] =>
+  choices.filter(({ words }, at) => choices.findIndex((one) => one.words === words) === at);

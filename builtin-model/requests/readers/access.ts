@@ -1,0 +1,217 @@
+// Who sees, changes and decides what.
+import type { Access, Grant } from "#entity";
+import type { Edit } from "../../blueprint/edit-types.ts";
+import { beyondMembers } from "../../blueprint/roles.ts";
+import type { EntitySpec, RoleSpec } from "../../blueprint/types.ts";
+import { listing } from "../../understanding/language/words.ts";
+import { meantBy } from "../../understanding/people.ts";
+import {
+  type Context,
+  fieldsMeant,
+  type IntentReader,
+  listsMeant,
+  lower,
+  MEANT,
+  nearBest,
+  type Reading,
+  slotsOf,
+} from "../context.ts";
+import { lemmasOf } from "../likeness.ts";
+import type { Wish } from "../wish.ts";
+
+const EVERYTHING: Grant[] = ["read", "create", "update", "delete"];
+/** What whoever still sees a list could do as a member before, besides seeing it. */
+const keptRights = (entity: EntitySpec): Grant[] =>
+  EVERYTHING.filter((right) => right === "read" || beyondMembers(entity, [right]).length === 0);
+const CHANGES: Grant[] = ["create", "update", "delete"];
+
+/** The roles that a wish names; people who are everybody or the owner are none. */
+export function rolesNamed(wish: Wish, { names }: Context): { roles: RoleSpec[]; sure: number; isEverybody: boolean } {
+  const roles: RoleSpec[] = [];
+  let sure = 1;
+  let isEverybody = false;
+  for (const slot of slotsOf(wish, "R")) {
+    const [known] = names.roles(slot.text);
+    if (known && known.score >= 0.8) {
+      roles.push(known.is);
+      sure = Math.min(sure, known.score);
+      continue;
+    }
+    const meant = meantBy(slot.text);
+    if (meant === "everybody") isEverybody = true;
+    if (typeof meant === "string") continue;
+    roles.push(meant);
+    sure = Math.min(sure, 0.5 + slot.chance / 2);
+  }
+  return { roles: roles.filter(({ key }, at) => roles.findIndex((one) => one.key === key) === at), sure, isEverybody };
+}
+
+/** A field that is named, and no list: rights are those of lists, so such a wish is another one. */
+function namesOnlyField(wish: Wish, context: Context): boolean {
+  const hasList = slotsOf(wish, "E").some(({ text }) => (context.names.lists(text)[0]?.score ?? 0) >= MEANT);
+  const hasField = slotsOf(wish, "F").some((slot) => (fieldsMeant(slot, wish, context)[0]?.score ?? 0) >= MEANT);
+  return hasField && !hasList;
+}
+
+function onLists(
+  wish: Wish,
+  context: Context,
+  { edit, words, sure = 1 }: { edit: (entity: EntitySpec) => Edit; words: (many: string) => string; sure?: number },
+): Reading[] {
+  if (namesOnlyField(wish, context)) return [];
+  const lists = nearBest(listsMeant(wish, context));
+  return lists.map(({ is, score }) => ({
+    edits: [edit(is)],
+    fit: (score * sure) / lists.length,
+    words: words(lower(is.many)),
+  }));
+}
+
+const opened =
+  (access: Access, words: (many: string) => string): IntentReader =>
+  (wish, context) =>
+    onLists(wish, context, { edit: ({ name }) => ({ edit: "access", entity: name, access }), words });
+
+export const seeOwn = opened("private", (many) => `Let everybody see only their own ${many}`);
+
+/** Everybody looks at all; who changes them stays as it is as far as it can. */
+export const seeAll: IntentReader = (wish, context) =>
+  onLists(wish, context, {
+    edit: ({ name, access }) => ({
+      edit: "access",
+      entity: name,
+      access: access === "closed" ? "managed" : "published",
+    }),
+    words: (many) => `Let everybody who is signed in see all ${many}`,
+  });
+
+export const seeOwner: IntentReader = (wish, context) =>
+  onLists(wish, context, {
+    edit: ({ name }) => ({ edit: "show", entity: name, roles: [], can: [] }),
+    words: (many) => `Let nobody but me see ${many}`,
+  });
+
+export const seeRole: IntentReader = (wish, context) => {
+  const { roles, sure } = rolesNamed(wish, context);
+  if (roles.length === 0) return [];
+  return onLists(wish, context, {
+    edit: (entity) => ({ edit: "show", entity: entity.name, roles, can: keptRights(entity) }),
+    words: (many) => `Let only ${listing(roles.map((role) => role.many))} and me see ${many}`,
+    sure,
+  });
+};
+
+export const seeAbout: IntentReader = (wish, context) => {
+  const [people] = slotsOf(wish, "R", "F")
+    .flatMap(({ text }) => context.names.lists(text).slice(0, 1))
+    .filter(({ score }) => score >= MEANT);
+  if (!people) return [];
+  const lists = slotsOf(wish, "E")
+    .flatMap(({ text }) => context.names.lists(text).slice(0, 1))
+    .filter(({ is, score }) => score >= MEANT && is !== people.is);
+  const pointing = lists.filter(({ is }) => is.fields.some(({ to }) => to === people.is.name));
+  return pointing.slice(0, 1).map(({ is, score }) => ({
+    edits: [{ edit: "named", entity: is.name, people: lower(people.is.many), can: ["read"] }],
+    fit: Math.min(score, people.score),
+    words: `Show ${lower(is.many)} only to the ${lower(people.is.one)} they are about`,
+  }));
+};
+
+/** Words for what may be done, as rights. */
+const DEEDS: Readonly<Record<string, readonly Grant[]>> = {
+  add: ["create"],
+  enter: ["create"],
+  write: ["create"],
+  create: ["create"],
+  book: ["create"],
+  log: ["create"],
+  put: ["create"],
+  record: ["create"],
+  register: ["create"],
+  change: ["update"],
+  edit: ["update"],
+  update: ["update"],
+  touch: ["update"],
+  correct: ["update"],
+  alter: ["update"],
+  tick: ["update"],
+  close: ["update"],
+  delete: ["delete"],
+  remove: ["delete"],
+  erase: ["delete"],
+  see: ["read"],
+  read: ["read"],
+  look: ["read"],
+  view: ["read"],
+};
+
+/** Rights that the verbs of a wish name; all changes where they name none. */
+function deedsOf(wish: Wish, usual: readonly Grant[]): Grant[] {
+  const verbs = slotsOf(wish, "A").flatMap(({ text }) => lemmasOf(text));
+  const found = verbs.flatMap((verb) => DEEDS[verb] ?? []);
+  return found.length > 0 ? [...new Set(found)] : [...usual];
+}
+
+const VERBS: Readonly<Record<Grant, string>> = { read: "see", create: "add", update: "change", delete: "delete" };
+const verbsOf = (can: readonly Grant[]): string => listing(can.map((one) => VERBS[one]));
+
+export const changeRole: IntentReader = (wish, context) => {
+  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  if (isEverybody && roles.length === 0) return [];
+  const said = deedsOf(wish, CHANGES).filter((one) => one !== "read");
+  const can: Grant[] = said.length === 0 || said.includes("update") ? [...CHANGES] : said;
+  const who = roles.length > 0 ? `${listing(roles.map((role) => role.many))} and me` : "me";
+  return onLists(wish, context, {
+    edit: ({ name }) => ({ edit: "keep", entity: name, roles, can }),
+    words: (many) => `Let only ${who} ${verbsOf(can)} ${many}`,
+    sure,
+  });
+};
+
+export const changeAllow: IntentReader = (wish, context) => {
+  const { roles, sure } = rolesNamed(wish, context);
+  if (roles.length === 0) return [];
+  const can = deedsOf(wish, ["create", "update"]);
+  return onLists(wish, context, {
+    edit: ({ name }) => ({ edit: "allow", entity: name, roles, can }),
+    words: (many) => `Let ${listing(roles.map((role) => role.many))} ${verbsOf(can)} ${many}`,
+    sure,
+  });
+};
+
+/** What members may do they may no longer; a role loses only its own. */
+export const changeForbid: IntentReader = (wish, context) => {
+  const { roles, sure } = rolesNamed(wish, context);
+  const can = deedsOf(wish, CHANGES).filter((one) => one !== "read");
+  if (can.length === 0) return [];
+  const isKnown = roles.every(({ key }) => context.app.roles?.some((role) => role.key === key));
+  const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "members";
+  return onLists(wish, context, {
+    edit: ({ name }) =>
+      roles.length > 0 && isKnown
+        ? { edit: "forbid", entity: name, roles, can }
+        : { edit: "keep", entity: name, roles: [], can: can.includes("update") ? [...CHANGES] : can },
+    words: (many) =>
+      roles.length > 0 && isKnown
+        ? `Forbid ${who} to ${verbsOf(can)} ${many}`
+        : `Let nobody but me ${verbsOf(can.includes("update") ? CHANGES : can)} ${many}`,
+    sure: roles.length > 0 && !isKnown ? sure * 0.8 : sure,
+  });
+};
+
+export const decide: IntentReader = (wish, context) => {
+  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  if (isEverybody) return [];
+  const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "me";
+  return onLists(wish, context, {
+    edit: ({ name }) => ({ edit: "decide", entity: name, roles }),
+    words: (many) => `Let ${many} wait until ${who} approve${roles.length > 0 ? "" : " them"}`,
+    sure,
+  });
+};
+
+export const hideAuthor: IntentReader = (wish, context) =>
+  onLists(wish, context, {
+    edit: ({ name }) => ({ edit: "anonymous", entity: name, anonymous: true }),
+    words: (many) => `Don't show who added ${many}`,
+  });

@@ -1,0 +1,170 @@
+// New fields and what becomes of those that are there.
+import type { Edit } from "../../blueprint/edit-types.ts";
+import { listing, sentenceCase } from "../../understanding/language/words.ts";
+import type { FieldPlace, Scored } from "../app-names.ts";
+import {
+  type Context,
+  fieldsMeant,
+  fieldsMentioned,
+  type IntentReader,
+  listsMeant,
+  lower,
+  MEANT,
+  nearBest,
+  type Reading,
+  slotsOf,
+} from "../context.ts";
+import type { Slot, Wish } from "../wish.ts";
+import { newName } from "./lists.ts";
+import { kindSaid, newField } from "./new-field.ts";
+
+const NAME_WORDS_MAX = 6;
+/** "And make it required": the field just spoken of. */
+const OF_LAST_FIELD = 0.9;
+const POINTING = new Set(["it", "this", "that", "one", "them", "these", "those"]);
+
+export const addField: IntentReader = (wish, context) => {
+  const slots = slotsOf(wish, "F").filter(({ text }) => text.split(" ").length <= NAME_WORDS_MAX);
+  if (slots.length === 0) return [];
+  const lists = nearBest(listsMeant(wish, context));
+  const weak = listsMeant(wish, context).slice(0, 1);
+  const all = lists.length > 0 ? lists : weak;
+  return all.flatMap(({ is: entity, score }): Reading[] => {
+    const fresh = slots.filter(({ text }) => (context.names.fields(text, entity)[0]?.score ?? 0) < 0.95);
+    if (fresh.length === 0) return [];
+    const fields = fresh.map((slot) => newField(slot, wish));
+    const sure = Math.min(...fresh.map(({ chance }) => chance));
+    return [
+      {
+        edits: fields.map((field) => ({ edit: "addField", entity: entity.name, field })),
+        fit: (score * (0.6 + 0.4 * sure) * (fresh.length / slots.length)) / all.length,
+        words: `Add ${listing(fields.map(({ label }) => `“${label}”`))} to ${lower(entity.many)}`,
+      },
+    ];
+  });
+};
+
+/** Fields for the phrases of fields, each as sure as its name; without a phrase what is mentioned. */
+function placesOf(wish: Wish, context: Context): Scored<FieldPlace>[][] {
+  const slots = slotsOf(wish, "F");
+  const meant = slots.map((slot) => nearBest(fieldsMeant(slot, wish, context))).filter((found) => found.length > 0);
+  if (meant.length > 0) return meant;
+  const others = slotsOf(wish, "E", "G", "O", "M")
+    .map((slot) => nearBest(fieldsMeant(slot, wish, context)))
+    .filter((found) => (found[0]?.score ?? 0) >= 0.9);
+  if (others.length > 0) return others.map((found) => found.map(({ is, score }) => ({ is, score: score * 0.85 })));
+  const mentioned = nearBest(fieldsMentioned(wish, context));
+  if (mentioned.length > 0) return [mentioned];
+  const isPointing = wish.words.some(({ lower: word }) => POINTING.has(word));
+  return isPointing && context.lastField ? [[{ is: context.lastField, score: OF_LAST_FIELD }]] : [];
+}
+
+/** The same done to each field that is named: one reading for each place a lone name may stand for. */
+function onFields(
+  wish: Wish,
+  context: Context,
+  { edit, words }: { edit: (place: FieldPlace) => Edit | null; words: (labels: string, of: string) => string },
+): Reading[] {
+  const places = placesOf(wish, context);
+  const [first] = places;
+  if (!first) return [];
+  if (places.length === 1)
+    return first.flatMap(({ is, score }) => {
+      const made = edit(is);
+      return made
+        ? [{ edits: [made], fit: score / first.length, words: words(`“${is.field.label}”`, lower(is.entity.many)) }]
+        : [];
+    });
+  const best = places.flatMap((found) => found.slice(0, 1));
+  const edits = best.flatMap(({ is }) => edit(is) ?? []);
+  if (edits.length < best.length) return [];
+  const fit = Math.min(...places.map((found) => (found[0]?.score ?? 0) / found.length));
+  const labels = listing(best.map(({ is }) => `“${is.field.label}”`));
+  return [{ edits, fit, words: words(labels, lower(best[0]?.is.entity.many ?? "")) }];
+}
+
+export const removeField: IntentReader = (wish, context) =>
+  onFields(wish, context, {
+    edit: ({ entity, field }) => ({ edit: "removeField", entity: entity.name, key: field.key }),
+    words: (labels, of) => `Remove ${labels} from ${of}`,
+  });
+
+export const renameField: IntentReader = (wish, context) => {
+  const to = newName(wish, (text) => (context.names.fields(text)[0]?.score ?? 0) >= MEANT);
+  if (!to) return [];
+  return onFields({ ...wish, slots: wish.slots.filter(({ text }) => text !== to.text) }, context, {
+    edit: ({ entity, field }) => ({
+      edit: "renameField",
+      entity: entity.name,
+      key: field.key,
+      label: sentenceCase(to.text),
+    }),
+    words: (labels, of) => `Rename ${labels} of ${of} to “${sentenceCase(to.text)}”`,
+  })
+    .filter(({ edits }) => edits.length === 1)
+    .map((reading) => ({ ...reading, fit: reading.fit * to.sure }));
+};
+
+export const changeFieldKind: IntentReader = (wish, context) => {
+  const options = slotsOf(wish, "O").map(({ text }) => sentenceCase(text));
+  const said = slotsOf(wish, "Y", "V").flatMap(({ text }) => kindSaid(text) ?? [])[0];
+  const kind = said ?? (options.length > 1 ? "choice" : null);
+  if (!kind) return [];
+  return onFields(wish, context, {
+    edit: ({ entity, field }) =>
+      field.kind === kind && options.length === 0
+        ? null
+        : {
+            edit: "changeField",
+            entity: entity.name,
+            key: field.key,
+            kind,
+            ...(kind === "choice" && options.length > 1 ? { options } : {}),
+          },
+    words: (labels, of) => `Make ${labels} of ${of} a ${KIND_WORDS[kind] ?? kind}`,
+  });
+};
+
+const KIND_WORDS: Readonly<Partial<Record<string, string>>> = {
+  yesNo: "yes or no",
+  choice: "choice",
+  dateTime: "date and time",
+  longText: "long text",
+  image: "picture",
+  money: "amount of money",
+};
+
+const setting =
+  (settings: { required?: boolean; hidden?: boolean }, word: string): IntentReader =>
+  (wish, context) =>
+    onFields(wish, context, {
+      edit: ({ entity, field }) => ({ edit: "changeField", entity: entity.name, key: field.key, ...settings }),
+      words: (labels, of) => `Make ${labels} of ${of} ${word}`,
+    });
+
+export const requireField = setting({ required: true }, "required");
+export const relaxField = setting({ required: false }, "optional");
+export const hideField = setting({ hidden: true }, "hidden in the list");
+
+export const uniqueValue: IntentReader = (wish, context) =>
+  onFields(wish, context, {
+    edit: ({ entity, field }) => ({ edit: "unique", entity: entity.name, key: field.key, unique: true }),
+    words: (labels, of) => `Let no two ${of} have the same ${labels}`,
+  }).filter(({ edits }) => edits.length === 1);
+
+export const defaultValue: IntentReader = (wish, context) => {
+  const value = slotsOf(wish, "X", "O", "C", "Q")[0];
+  if (!value) return [];
+  return onFields(wish, context, {
+    edit: ({ entity, field }) => presetFor(entity.name, field, value),
+    words: (labels, of) => `Let ${labels} of ${of} begin as “${value.text}”`,
+  }).filter(({ edits }) => edits.length === 1);
+};
+
+function presetFor(entity: string, { key, kind, options = [] }: FieldPlace["field"], { text }: Slot): Edit | null {
+  const said = lower(text);
+  const option = options.find((one) => lower(one) === said);
+  if (kind === "choice") return option ? { edit: "changeField", entity, key, preset: option } : null;
+  if (kind === "date" || kind === "dateTime" || kind === "relation") return null;
+  return { edit: "changeField", entity, key, preset: text };
+}

@@ -1,0 +1,110 @@
+// Requests read by learned intents, resolved against an app's names.
+import { beforeAll, describe, expect, it } from "vitest";
+import { answerWithChoices } from "#contract";
+import { createMemoryProject, type MemoryProject } from "../testing.ts";
+import { appNames } from "./app-names.ts";
+import { choiceTaken } from "./choices.ts";
+import { cutMessage } from "./cut-message.ts";
+import { describedApp } from "./judging/described-app.ts";
+import { readRequest } from "./read-request.ts";
+
+const APP = describedApp(
+  "bikes (make, model, frame number), repairs (bike, date, labour hours, status: waiting/in work/done), customers (name, phone)",
+);
+const read = (message: string) =>
+  readRequest(message, { app: APP, past: { history: [], taken: [] }, last: null, byRules: () => [] });
+const first = (message: string) => read(message)[0]?.decision;
+
+describe("names of an app", () => {
+  const names = appNames(APP);
+
+  it("are meant by their lemmas, their head nouns and with a slip of spelling", () => {
+    expect(names.lists("the repair")[0]).toMatchObject({ is: { name: "repairs" }, score: 1 });
+    expect(names.lists("repiars")[0]).toMatchObject({ is: { name: "repairs" } });
+    expect(names.fields("hours")[0]).toMatchObject({ is: { field: { key: "labourHours" } } });
+    expect(names.options("in work")[0]?.is.option).toBe("In work");
+  });
+
+  it("are not meant by words that are no more like them than chance", () => {
+    expect(names.lists("suppliers")).toEqual([]);
+  });
+});
+
+describe("a wish", () => {
+  it("is done where intent and names are sure, whatever the wording", () => {
+    for (const message of ["add a warranty date to bikes", "every bike should also have a warranty date"])
+      expect(first(message)).toMatchObject({
+        is: "done",
+        edits: [{ edit: "addField", entity: "bikes", field: { key: "warrantyDate", kind: "date" } }],
+      });
+  });
+
+  it("is asked about where something else is as likely, with the right one among the choices", () => {
+    expect(first("remove the model of bikes")).toMatchObject({
+      is: "asked",
+      choices: expect.arrayContaining([
+        expect.objectContaining({ edits: [expect.objectContaining({ key: "model" })] }),
+      ]),
+    });
+  });
+
+  it("about a list that is not there changes no other list", () => {
+    for (const { decision } of read("add a phone number to the suppliers")) expect(decision.is).not.toBe("done");
+  });
+
+  it("comes as choices that would each change the app where it is not sure", () => {
+    const asked = read("the date, maybe not")
+      .concat(read("something with the phone"))
+      .map(({ decision }) => decision);
+    for (const decision of asked)
+      if (decision.is === "asked") {
+        expect(decision.choices.length).toBeLessThanOrEqual(3);
+        for (const { words, edits } of decision.choices)
+          expect([words.length > 0, edits.length > 0]).toEqual([true, true]);
+      }
+    expect(asked.every(({ is }) => is !== "done")).toBe(true);
+  });
+
+  it("stands beside others in one message", () => {
+    expect(cutMessage("Rename customers to riders. Remove the model of bikes.", APP)).toHaveLength(2);
+    expect(cutMessage("only mechanics may add and delete repairs", APP)).toHaveLength(1);
+  });
+
+  it("bears any text", () => {
+    for (const message of ["", "?!", "and ".repeat(4000), "a".repeat(20_000), "add ".repeat(3000)])
+      expect(() => read(message)).not.toThrow();
+  });
+});
+
+describe("a choice", () => {
+  it("is taken by its words, its number, or a yes to the only one", () => {
+    const offered = ["Add “Phone” to bikes", "Add “Phone” to customers"];
+    expect(choiceTaken("add “Phone” to customers", offered)).toBe(1);
+    expect(choiceTaken("the second one please", offered)).toBe(1);
+    expect(choiceTaken("1", offered)).toBe(0);
+    expect(choiceTaken("yes", offered)).toBe(-1);
+    expect(choiceTaken("yes", offered.slice(0, 1))).toBe(0);
+    expect(choiceTaken("add a third list", offered)).toBe(-1);
+  });
+
+  describe("of a conversation", () => {
+    let project: MemoryProject;
+    beforeAll(async () => {
+      project = createMemoryProject();
+      await project.say("Keep track of customers with name and tasks with title, status and due date.");
+    });
+
+    it("is done once it is clicked, and nothing before", async () => {
+      const before = project.app();
+      const reply = await project.say(
+        "the status also needs waiting for parts, or the other thing, whichever is easier",
+      );
+      expect(reply).toContain("changed nothing");
+      expect(project.app()).toEqual(before);
+      const { choices } = answerWithChoices(reply);
+      expect(choices.length).toBeGreaterThan(0);
+      expect(await project.say(choices[0] ?? "")).toMatch(/^Done:/);
+      expect(project.app()).not.toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,40 @@
+// One wish of a message: its words, what it asks for by chance, and its phrases.
+import type { AppSpec } from "../blueprint/types.ts";
+import type { RequestLabel } from "../corpus/labels.ts";
+import { type AppNames, type Ranked, readIntents } from "../intents/index.ts";
+import { readText, type Word } from "../reading/index.ts";
+import { type Trained, trained } from "../tagging/index.ts";
+
+/** Characters `start` to `end` of the wish. */
+export type Slot = { label: RequestLabel; text: string; start: number; end: number; chance: number };
+export type Wish = {
+  text: string;
+  words: readonly Word[];
+  slots: readonly Slot[];
+  /** The likeliest phrase of each kind that is not among the slots. */
+  maybe: readonly Slot[];
+  intents: readonly Ranked[];
+};
+
+/** The names that the learned parts know an app by. */
+export function learnedNames(app: AppSpec): AppNames {
+  return {
+    things: app.entities.map(({ many, fields }) => ({
+      name: many,
+      fields: fields.map(({ label }) => label),
+      options: fields.flatMap(({ options = [] }) => options),
+    })),
+  };
+}
+
+export function readWish(text: string, app: AppSpec, weights: Trained = trained()): Wish {
+  const words = readText(text);
+  const { slots, maybe, intents } = readIntents(words, learnedNames(app), weights);
+  const placed = ({ label, from, to, chance }: (typeof slots)[number]): Slot => {
+    const start = words[from]?.start ?? 0;
+    const end = words[to - 1]?.end ?? start;
+    // Tags are made of these letters.
+    return { label: label as RequestLabel, text: text.slice(start, end), start, end, chance };
+  };
+  return { text, words, slots: slots.map(placed), maybe: maybe.map(placed), intents };
+}
