@@ -1,6 +1,7 @@
 import { Button, Card, Icon, Loading, Page, Select, toast, useCreate, useRecords, useStored } from "@ninefold/ui";
 import { useEffect, useRef } from "react";
-import { SIZES, type Size, times } from "../../shared/times.ts";
+import { SIZES, type Size } from "../../shared/sizes.ts";
+import { times } from "../../shared/times.ts";
 import { Board } from "../board.tsx";
 import { BOARDS, type Field, flag, newField, step } from "../field.ts";
 
