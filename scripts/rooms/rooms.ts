@@ -20,7 +20,7 @@ export const ROOMS = {
   "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
   "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
   "kit/ui": { at: "kit/ui", imports: ["kit/words", "kit/entity", "kit/runtime"] },
-  "builtin-model": { at: "builtin-model", imports: ["kit/words", "kit/entity"] },
+  "builtin-model": { at: "builtin-model", imports: ["contract", "kit/words", "kit/entity"] },
   "stripe-emulator": { at: "stripe-emulator", imports: [] },
 
   supervisor: { at: "server/supervisor", imports: [] },
