@@ -5,7 +5,7 @@ import { createMemoryProject, type MemoryProject } from "../testing.ts";
 import { appNames } from "./app-names.ts";
 import { choiceTaken } from "./choices.ts";
 import { cutMessage } from "./cut-message.ts";
-import { describedApp } from "./judging/described-app.ts";
+import { describedApp } from "./testing/described-app.ts";
 import { readRequest } from "./read-request.ts";
 
 const APP = describedApp(
