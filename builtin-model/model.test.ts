@@ -115,7 +115,6 @@ describe("changes", () => {
     ["add a photo to hives", "shared/beehives.ts", "photo: image("],
     ["add a swarmed yes/no to hives", "shared/beehives.ts", "swarmed: yesNo("],
     ["add approved by", "shared/beehives.ts", 'approvedBy: text("Approved by")'],
-    ["add a filter for status", "web/pages/honey-batches.tsx", '"status"'],
     ["mark Sold out red", "shared/honey-batches.ts", '"Sold out": "red"'],
     ["change the text on the overview to Good morning", "web/pages/home.tsx", 'intro="Good morning"'],
     ["only i can add hives", "shared/beehives.ts", 'access: "managed"'],
@@ -199,6 +198,14 @@ describe("changes", () => {
     expect(await project.say("What can a member see?")).toContain("sees and changes only their own");
     expect(project.calls).not.toContain("write_file");
   });
+});
+
+it("a wish for what is there already says so, and changes nothing", async () => {
+  const project = await begun();
+  const before = project.files.get("web/pages/honey-batches.tsx");
+  expect(before).toMatch(/filters=\{\[[^\]]*"status"/);
+  expect(await project.say("add a filter for status")).toContain("That is so already.");
+  expect(project.files.get("web/pages/honey-batches.tsx")).toBe(before);
 });
 
 describe("the same wish in other words", () => {

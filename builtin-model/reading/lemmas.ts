@@ -55,7 +55,7 @@ export function nounLemmaOf(word: string): string {
 
 /** The lemma of a word in lower case; the word itself when nothing is known of it. */
 export function lemmaOf(word: string): string {
-  const exception = EXCEPTIONS[word];
+  const exception = Object.hasOwn(EXCEPTIONS, word) ? EXCEPTIONS[word] : undefined;
   if (exception) return exception;
   if (word.length < 4 || word.endsWith("ss")) return word;
   for (const [ending, instead] of ENDINGS) {

@@ -1,4 +1,5 @@
 // Whether a wish is sure enough to be done, is asked about with choices to click, or is told to be beyond.
+import type { Access } from "#entity";
 import { applyEdits } from "../blueprint/apply-edits.ts";
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec } from "../blueprint/types.ts";
@@ -22,7 +23,7 @@ export const SURE = { share: 0.85, chance: 0.4, fit: 0.5 };
 /** What the rules read too needs less. */
 export const AGREED = { share: 0.2 };
 /** How likely the learned intents must find a kind of change that the rules alone read right in less than half, and in less than nine of ten, of the messages of all authors but the test's. Other kinds are taken as they are, and in a wish of few words, which is what the rules were made of, the doubtful ones too. */
-export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 7 };
+export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 12, fewWords: 8 };
 const UNLIKELY: ReadonlySet<Edit["edit"]> = new Set(["access", "addEntity", "addField", "addPage", "removeEntity"]);
 const DOUBTFUL: ReadonlySet<Edit["edit"]> = new Set([
   "addChart",
@@ -58,7 +59,7 @@ type Known = {
   context: Context;
   rules: readonly Edit[];
   past: Past;
-  /** How many words and marks the wish has. */
+  /** How many words the wish has. */
   length: number;
 };
 
@@ -72,6 +73,8 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
     isRuled && doable.find(({ share, reading }) => reading && share >= AGREED.share && agrees(reading.edits, rules));
   // Rules read more of the details: kinds, options, bounds.
   if (agreed) return { is: "done", edits: [...rules], by: "both" };
+  // A word about who may not see something is never left undone.
+  if (isRuled && isNarrowing(app, rules)) return { is: "done", edits: [...rules], by: "rules" };
   if (isRuled && isLikely(rules, [weighed], length)) {
     const isPlain = length <= RULES.plainWords && rules.every(({ edit }) => !UNLIKELY.has(edit));
     const isSurer = top?.reading && isSure(top) && !isPlain && rules.some((edit) => chanceNeeded(edit) > 0);
@@ -96,6 +99,19 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   return { is: "told", intent: top?.intent ?? null, reasons: [] };
 }
 
+/** From who sees most to who sees least. */
+const NARROWER: readonly Access[] = ["shared", "published", "managed", "inbox", "private", "closed"];
+
+/** Whether all that the rules change is that fewer people see a list. */
+function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
+  const changes = rules.filter(({ edit }) => edit !== "answer");
+  return changes.every((change) => {
+    if (change.edit !== "access") return false;
+    const now = app.entities.find(({ name }) => name === change.entity)?.access;
+    return now !== undefined && NARROWER.indexOf(change.access) > NARROWER.indexOf(now);
+  });
+}
+
 /** Whether the first change of a reading is among those of the rules. */
 function agrees(read: readonly Edit[], rules: readonly Edit[]): boolean {
   const [first] = read;
@@ -116,8 +132,10 @@ export function isLikely(rules: readonly Edit[], wishes: readonly (readonly Weig
   // A field that is added for a rule about it stands and falls with the rule.
   const others = rules.filter(({ edit }) => edit !== "addField");
   const mains = others.some(({ edit }) => edit !== "answer") ? others : rules;
+  // What goes on from a change of a kind that proved precise is meant with it.
+  const goesOn = mains.length > 1 && mains.some((edit) => edit.edit !== "answer" && chanceNeeded(edit) === 0);
   const needed = (edit: Edit): number =>
-    length <= (UNLIKELY.has(edit.edit) ? RULES.fewWords : RULES.plainWords) ? 0 : chanceNeeded(edit);
+    goesOn || length <= (UNLIKELY.has(edit.edit) ? RULES.fewWords : RULES.plainWords) ? 0 : chanceNeeded(edit);
   // What the rules only took for meant, and say so, is no certain reading of a kind that they often get wrong.
   const isTaken = rules.some(({ edit }) => edit === "answer") && rules.some(({ edit }) => UNLIKELY.has(edit));
   return (
@@ -133,7 +151,8 @@ function reasonsOf(app: AppSpec, rules: readonly Edit[], { history, taken }: Pas
   const known = rules.filter((one) => one.edit !== "unknown" || !isGeneralHint(one.hint));
   if (known.length < rules.length) return [];
   const result = applyEdits(app, known, history, taken);
-  return result.done.length > 0 ? [] : result.refused;
+  if (result.done.length > 0) return known.length > 0 && !isChanged(app, result) ? [SO_ALREADY] : [];
+  return result.refused;
 }
 
 const isSure = ({ share, chance, reading }: Weighed): boolean =>

@@ -46,7 +46,7 @@ export function readRequest(
     const rules = byRules(said, draft);
     const weighed = weighReadings(wish, context, past);
     meanings.push(weighed);
-    const decision = decide({ weighed, context, rules, past, length: wish.words.length });
+    const decision = decide({ weighed, context, rules, past, length: wordsIn(wish) });
     read.push({ said, decision, rules });
     if (decision.is === "done" && isOfApp(decision.edits))
       draft = sound(applyEdits(draft, decision.edits, past.history, past.taken).app);
@@ -55,6 +55,9 @@ export function readRequest(
   }
   return wholeByRules(message, read, meanings, { app, past, byRules }) ?? read;
 }
+
+/** Marks are no words. */
+const wordsIn = ({ words }: Wish): number => words.filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower)).length;
 
 /** Where some wish is not done: all of the message as the rules read it, if they understand every word of it and the intents find it likely. */
 function wholeByRules(

@@ -3,7 +3,7 @@ import { applyEdits } from "../blueprint/apply-edits.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import type { Intent } from "../corpus/labels.ts";
-import type { Context, IntentReader, Reading } from "./context.ts";
+import { type Context, type IntentReader, listsNamed, type Reading } from "./context.ts";
 import { INTENT_READERS, TALK, TOLD } from "./intent-readers.ts";
 import type { Wish } from "./wish.ts";
 
@@ -25,6 +25,9 @@ const INTENTS_MAX = 12;
 /** What an intent weighs that has no reader, whose phrases stand for nothing here, whose changes the app refuses, or for which nothing need change. */
 export const FITS = { unread: 0.7, fallen: 0.8, refused: 0.3, already: 0.8, maybe: 0.7 };
 
+/** How like a list's name a phrase is that names it. */
+const NAMED_SCORE = 0.8;
+
 export function weighReadings(wish: Wish, context: Context, past: Past): Weighed[] {
   const asked = wish.intents.filter(({ chance }) => chance >= CHANCE_MIN).slice(0, INTENTS_MAX);
   const weighed = asked.flatMap(({ intent, chance }): (Omit<Weighed, "share"> & { weight: number })[] => {
@@ -39,7 +42,7 @@ export function weighReadings(wish: Wish, context: Context, past: Past): Weighed
           result: null,
         },
       ];
-    const readings = readingsOf(wish, context, read);
+    const readings = readingsOf(wish, context, read).filter((reading) => isOfNamedList(reading, wish, context));
     if (readings.length === 0) return [{ intent, chance, weight: chance * FITS.fallen, reading: null, result: null }];
     return readings.map((reading) => {
       const result = resultOf(context.app, reading, past);
@@ -60,6 +63,14 @@ function readingsOf(wish: Wish, context: Context, read: IntentReader): Reading[]
   if (found.length > 0 || wish.maybe.length === 0) return found;
   const more = [...wish.slots, ...wish.maybe].sort((left, right) => left.start - right.start);
   return read({ ...wish, slots: more }, context).map((reading) => ({ ...reading, fit: reading.fit * FITS.maybe }));
+}
+
+/** A list that the wish names is the one that it is about: what changes another list alone is no reading of it. */
+function isOfNamedList({ edits }: Reading, wish: Wish, context: Context): boolean {
+  const named = listsNamed(wish, context).filter(({ score }) => score >= NAMED_SCORE);
+  if (named.length === 0) return true;
+  const changed = edits.flatMap((edit) => ("entity" in edit && edit.entity !== null ? [edit.entity] : []));
+  return changed.length === 0 || changed.some((name) => named.some(({ is }) => is.name === name));
 }
 
 /** What a reading's changes come to; null where nothing of the app changes and nothing is said of why. */
