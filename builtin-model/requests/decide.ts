@@ -23,7 +23,7 @@ export const SURE = { share: 0.85, chance: 0.4, fit: 0.5 };
 /** What the rules read too needs less. */
 export const AGREED = { share: 0.2 };
 /** How likely the learned intents must find a kind of change that the rules alone read right in less than half, and in less than nine of ten, of the messages of all authors but the test's. Other kinds are taken as they are, and in a wish of few words, which is what the rules were made of, the doubtful ones too. */
-export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 12, fewWords: 8 };
+export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 8 };
 const UNLIKELY: ReadonlySet<Edit["edit"]> = new Set(["access", "addEntity", "addField", "addPage", "removeEntity"]);
 const DOUBTFUL: ReadonlySet<Edit["edit"]> = new Set([
   "addChart",
