@@ -1,4 +1,5 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+// The kit, bundled once for all apps: for browsers, for apps' servers, and for servers that write public pages.
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { LANGUAGES } from "#words";
@@ -100,6 +101,7 @@ async function bundleKit(paths: SourcePaths, directory: string, hash: string): P
     emitKitTypes(paths, join(directory, "types")),
     cp(join(paths.kit, "migrations"), join(directory, "migrations"), { recursive: true }),
   ]);
+  await escapeLetters(join(directory, "runtime"));
   await copyFonts(paths, join(directory, "web"));
   await compress(join(directory, "web"));
   const modules = Object.fromEntries(
@@ -239,6 +241,20 @@ async function bundleRuntime(paths: SourcePaths, directory: string): Promise<voi
   ]);
   const imports = OF_EVERY_APP.map((specifier) => `import "./${fileName(specifier)}.js";`);
   await writeFile(join(directory, "runtime/lib", EVERY_APP), [TRANSPILED, ...imports, ""].join("\n"));
+}
+
+/**
+ * Bun reads what is marked as transpiled as Latin-1, and esbuild leaves letters of regular expressions as they are; as escapes
+ * they mean the same.
+ */
+async function escapeLetters(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  for (const path of names.map((name) => join(folder, name))) {
+    const text = await readFile(path, "utf8");
+    if (!text.startsWith(TRANSPILED) || /^\p{ASCII}*$/u.test(text)) continue;
+    const unit = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    await writeFile(path, text.replace(/[^\0-\x7f]/g, unit));
+  }
 }
 
 /** All that pages may import in a browser, and what writes them. */

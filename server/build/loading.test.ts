@@ -1,5 +1,5 @@
 // What is loaded before anybody asks for it: by a process that waits for its app, and by a page that opens.
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { SourceFiles } from "#contract";
@@ -69,4 +69,18 @@ test("an app's server keeps its letters, whichever alphabet they are of", async 
   const kept = await serverWith("console.log(/[äöü]/);");
   expect(kept.startsWith("// @bun")).toBe(false);
   expect(kept).toContain("[äöü]");
+});
+
+test("the kit's own server files keep their letters in every language", async () => {
+  const folder = join(builder.kit.directory, "runtime");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
+  );
+  const marked = texts.filter(([, text]) => text.startsWith("// @bun"));
+  expect(marked.length).toBeGreaterThan(10);
+  expect(marked.filter(([, text]) => !/^\p{ASCII}*$/u.test(text)).map(([name]) => name)).toEqual([]);
+  // Letters stand in patterns of Portuguese: "endereço".
+  const portuguese = texts.find(([name]) => /words-pt\.js$/.test(name))?.[1] ?? "";
+  expect(portuguese).toMatch(/endere\\u00e7o/i);
 });

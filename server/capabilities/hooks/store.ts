@@ -1,12 +1,12 @@
 // The rows of hooks: what came, what became of it, and what was not let in.
 import { type Selectable, sql } from "kysely";
 import { HOOK_DELIVERIES_KEPT, HOOK_WAITING_BYTES_MAX } from "#contract";
-import { type Database, type HookDeliveriesTable, storableJson, storableText } from "#database";
+import { type Database, type HookDeliveriesTable, storableJson } from "#database";
 import type { AppOf } from "../declarations/store.ts";
+import { createTries, OPEN_TRIES } from "../tries.ts";
 
 export type DeliveryRow = Selectable<HookDeliveriesTable>;
 
-const OPEN = ["waiting", "running"] as const;
 /** Of one app, of all that is kept after its end. */
 const KEPT_BYTES_MAX = HOOK_WAITING_BYTES_MAX;
 /** Deliveries of one app that are worked on at once, so that nobody takes all workers. */
@@ -28,7 +28,7 @@ export type HookStore = ReturnType<typeof createHookStore>;
 export function createHookStore({ query }: Pick<Database, "query">) {
   const ofApp = ({ projectId, environment }: AppOf) =>
     query.selectFrom("hook_deliveries").where("project_id", "=", projectId).where("environment", "=", environment);
-  const count = async (app: AppOf, states: readonly (typeof OPEN)[number][]) => {
+  const count = async (app: AppOf, states: readonly (typeof OPEN_TRIES)[number][]) => {
     const { open, bytes } = await ofApp(app)
       .select(({ fn }) => [fn.countAll<string>().as("open"), fn.sum<string | null>("bytes").as("bytes")])
       .where("state", "in", states)
@@ -61,7 +61,7 @@ export function createHookStore({ query }: Pick<Database, "query">) {
     find: (id: string) => query.selectFrom("hook_deliveries").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** What is stored and not yet done. */
-    backlog: (app: AppOf) => count(app, OPEN),
+    backlog: (app: AppOf) => count(app, OPEN_TRIES),
     running: async (app: AppOf) => (await count(app, ["running"])).count,
 
     /** Ids of open deliveries whose time has come, of each app as many as are worked on at once. */
@@ -86,34 +86,7 @@ export function createHookStore({ query }: Pick<Database, "query">) {
       return row?.id ?? null;
     },
 
-    /** Begins a try; null when it was ended meanwhile or is to begin later. */
-    async begin(id: string): Promise<DeliveryRow | null> {
-      const row = await query
-        .updateTable("hook_deliveries")
-        .set(({ eb }) => ({ state: "running", attempts: eb("attempts", "+", 1) }))
-        .where("id", "=", id)
-        .where("state", "in", OPEN)
-        .where("begin_at", "<=", sql<Date>`now()`)
-        .returningAll()
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
-    async postpone(id: string, beginAt: Date, error: string): Promise<void> {
-      await query
-        .updateTable("hook_deliveries")
-        .set({ state: "waiting", begin_at: beginAt, error: storableText(error) })
-        .where("id", "=", id)
-        .execute();
-    },
-
-    async end(id: string, state: "done" | "failed", error: string | null): Promise<void> {
-      await query
-        .updateTable("hook_deliveries")
-        .set({ state, error: error === null ? null : storableText(error), finished_at: new Date() })
-        .where("id", "=", id)
-        .execute();
-    },
+    ...createTries<DeliveryRow>({ query }, "hook_deliveries"),
 
     /** Lets go of what is older than the last ones, and of what is more than an app may keep. */
     async trim({ projectId, environment }: AppOf): Promise<void> {

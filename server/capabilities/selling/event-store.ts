@@ -1,12 +1,11 @@
 // The rows of what apps are to be told of their sales.
 import { type Selectable, sql } from "kysely";
 import type { Database, SaleEventsTable } from "#database";
-import { storableText } from "#database";
 import type { AppOf } from "../declarations/store.ts";
+import { createTries, OPEN_TRIES } from "../tries.ts";
 
 export type SaleEventRow = Selectable<SaleEventsTable>;
 
-const OPEN = ["waiting", "running"] as const;
 /** Events of one app that are worked on at once, so that nobody takes all workers. */
 export const EVENTS_AT_ONCE = 2;
 
@@ -69,7 +68,7 @@ export function createSaleEventStore({ query }: Pick<Database, "query">) {
       const rows = await query
         .selectFrom("sale_events")
         .select("id")
-        .where("state", "in", OPEN)
+        .where("state", "in", OPEN_TRIES)
         .where("begin_at", "<=", sql<Date>`now()`)
         .orderBy("begin_at")
         .limit(500)
@@ -89,34 +88,7 @@ export function createSaleEventStore({ query }: Pick<Database, "query">) {
       return row?.id ?? null;
     },
 
-    /** Begins a try; null when it was ended meanwhile or is to begin later. */
-    async begin(id: string): Promise<SaleEventRow | null> {
-      const row = await query
-        .updateTable("sale_events")
-        .set(({ eb }) => ({ state: "running", attempts: eb("attempts", "+", 1) }))
-        .where("id", "=", id)
-        .where("state", "in", OPEN)
-        .where("begin_at", "<=", sql<Date>`now()`)
-        .returningAll()
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
-    async postpone(id: string, beginAt: Date, error: string): Promise<void> {
-      await query
-        .updateTable("sale_events")
-        .set({ state: "waiting", begin_at: beginAt, error: storableText(error) })
-        .where("id", "=", id)
-        .execute();
-    },
-
-    async end(id: string, state: "done" | "failed", error: string | null): Promise<void> {
-      await query
-        .updateTable("sale_events")
-        .set({ state, error: error === null ? null : storableText(error), finished_at: new Date() })
-        .where("id", "=", id)
-        .execute();
-    },
+    ...createTries<SaleEventRow>({ query }, "sale_events"),
 
     /** Lets it be told once more, at once, with all tries before it. @returns its id */
     async again(saleId: string, kind: SaleEventRow["kind"]): Promise<string | null> {
