@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readGuides } from "#guides";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { arrivesAt, seen } from "../../testing/expectations.ts";
+import { arrivesAt, becomes, seen } from "../../testing/expectations.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -21,8 +21,10 @@ describe("the docs", () => {
     await arrivesAt(page, "/docs");
     const guides = readGuides();
     const links = page.getByRole("main").getByRole("link");
-    await seen(links.first());
-    expect(await links.allTextContents()).toEqual(guides.map(({ title }) => title));
+    await becomes(
+      () => links.allTextContents(),
+      guides.map(({ title }) => title),
+    );
     for (const { topic, title } of guides) {
       await page.goto(`${server.url}/docs/${topic}`);
       await seen(page.getByRole("heading", { level: 1, name: title }));
