@@ -42,6 +42,8 @@ const PAUSE_MS = 100;
 /** Kills begin once an app is sold, so that all of what people do is under way; or after this long all the same. */
 const WARM_UP_MS = 150_000;
 
+const APP_STOPPED = "stopped while it was answering";
+
 export async function runFaults(trial: Trial): Promise<Report> {
   const random = createRandom(trial.seed);
   const installation = await openInstallation(trial.prepare ? { prepare: trial.prepare } : {});
@@ -52,6 +54,8 @@ export async function runFaults(trial: Trial): Promise<Report> {
     tally[outcome.kind] += 1;
     calls.set(call, tally);
     if (outcome.kind !== "unclear" || (outcome.status !== 500 && outcome.status !== 502)) return;
+    // The app itself was killed while it answered: nobody knows what it did, and that is what is said.
+    if (outcome.error?.includes(APP_STOPPED)) return;
     const told = `${call}: ${outcome.status} ${outcome.error}`;
     blunt.set(told, (blunt.get(told) ?? 0) + 1);
   };

@@ -8,7 +8,8 @@ import { createLogFile } from "./log.ts";
 
 const folders: string[] = [];
 afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  // A log tries again to make its file while the folder goes.
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 async function folder(): Promise<string> {

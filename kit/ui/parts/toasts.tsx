@@ -24,7 +24,8 @@ export function toast(message: string, kind: ToastKind = "success", undo?: () =>
         </span>
       )
     : message;
-  const options = undo ? { duration: UNDO_MS } : {};
+  // A message with nothing to press lies over buttons: they are pressed through it, and it goes in its time.
+  const options = undo ? { duration: UNDO_MS } : { style: { pointerEvents: "none" as const } };
   if (kind === "error") show.error(content, options);
   else if (kind === "info") show(content, options);
   else show.success(content, options);
