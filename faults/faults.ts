@@ -55,7 +55,7 @@ export async function runFaults(trial: Trial): Promise<Report> {
     calls.set(call, tally);
     if (outcome.kind !== "unclear" || (outcome.status !== 500 && outcome.status !== 502)) return;
     // The app itself was killed while it answered: nobody knows what it did, and that is what is said.
-    if (outcome.error?.includes(APP_STOPPED)) return;
+    if (outcome.error.includes(APP_STOPPED)) return;
     const told = `${call}: ${outcome.status} ${outcome.error}`;
     blunt.set(told, (blunt.get(told) ?? 0) + 1);
   };
