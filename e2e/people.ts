@@ -35,6 +35,9 @@ export async function newProject(page: Page): Promise<void> {
 /** The app inside the editor. */
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="App preview"]');
 
+/** A first message waits for what a server makes once; on a busy machine that is long, and how long is measured elsewhere. */
+const REPLY_MS = 120_000;
+
 /** Sends a message and waits until the assistant has answered. */
 export async function say(page: Page, message: string): Promise<void> {
   const input = page.getByRole("textbox", { name: "Message" });
@@ -44,7 +47,7 @@ export async function say(page: Page, message: string): Promise<void> {
   await expect(
     page.getByRole("button", { name: "Deploy" }).or(page.getByRole("button", { name: "Redeploy" })),
   ).toBeEnabled();
-  await expect(input).toBeEnabled({ timeout: 30_000 });
+  await expect(input).toBeEnabled({ timeout: REPLY_MS });
 }
 
 /** Pays on the hosted page of Checkout, with the test card that it offers. */
