@@ -90,7 +90,6 @@ describe("e-mail in the dashboard", () => {
       { colorScheme, viewport: { width, height: 900 } },
     );
     await seen(section.getByText("3 of 200 mails in the last 24 hours."));
-    await page.screenshot({ path: `${process.env.PICTURES}/mail-${colorScheme}-${width}.png`, fullPage: true });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

@@ -69,7 +69,6 @@ describe("secrets in the dashboard", () => {
     const context = { colorScheme, viewport: { width, height: 800 } };
     const { page, section } = await open("dashboard", secrets, context);
     await seen(section.getByLabel("SIGNING_KEY"));
-    await page.screenshot({ path: `${process.env.PICTURES}/secrets-${colorScheme}-${width}.png` });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
