@@ -23,7 +23,7 @@ export const SURE = { share: 0.85, chance: 0.4, fit: 0.5 };
 /** What the rules read too needs less. */
 export const AGREED = { share: 0.2 };
 /** How likely the learned intents must find a kind of change that the rules alone read right in less than half, and in less than nine of ten, of the messages of all authors but the test's. Other kinds are taken as they are, and in a wish of few words, which is what the rules were made of, the doubtful ones too. */
-export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 8 };
+export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 7 };
 const UNLIKELY: ReadonlySet<Edit["edit"]> = new Set(["access", "addEntity", "addField", "addPage", "removeEntity"]);
 const DOUBTFUL: ReadonlySet<Edit["edit"]> = new Set([
   "addChart",
@@ -69,8 +69,10 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   const reasons = isRuled ? [] : reasonsOf(app, rules, past);
   const doable = weighed.filter(({ result }) => (result?.done.length ?? 0) > 0);
   const [top] = weighed;
-  const agreed =
-    isRuled && doable.find(({ share, reading }) => reading && share >= AGREED.share && agrees(reading.edits, rules));
+  // Two ways that come to the same, and nothing else that the wish could mean here, are no guess.
+  const alike = doable.filter(({ reading }) => reading !== null && agrees(reading.edits, rules));
+  const isOnly = alike.length > 0 && alike.length === doable.length;
+  const agreed = isRuled && alike.some(({ share }) => isOnly || share >= AGREED.share);
   // Rules read more of the details: kinds, options, bounds.
   if (agreed) return { is: "done", edits: [...rules], by: "both" };
   // A word about who may not see something is never left undone.
@@ -132,10 +134,10 @@ export function isLikely(rules: readonly Edit[], wishes: readonly (readonly Weig
   // A field that is added for a rule about it stands and falls with the rule.
   const others = rules.filter(({ edit }) => edit !== "addField");
   const mains = others.some(({ edit }) => edit !== "answer") ? others : rules;
-  // What goes on from a change of a kind that proved precise is meant with it.
-  const goesOn = mains.length > 1 && mains.some((edit) => edit.edit !== "answer" && chanceNeeded(edit) === 0);
+  // A wish of several changes was not taken apart: its intents speak of one of them. Then a kind that proved precise speaks for the rest.
+  const isSeveral = mains.length > 1 && mains.some((edit) => edit.edit !== "answer" && chanceNeeded(edit) === 0);
   const needed = (edit: Edit): number =>
-    goesOn || length <= (UNLIKELY.has(edit.edit) ? RULES.fewWords : RULES.plainWords) ? 0 : chanceNeeded(edit);
+    isSeveral || length <= (UNLIKELY.has(edit.edit) ? RULES.fewWords : RULES.plainWords) ? 0 : chanceNeeded(edit);
   // What the rules only took for meant, and say so, is no certain reading of a kind that they often get wrong.
   const isTaken = rules.some(({ edit }) => edit === "answer") && rules.some(({ edit }) => UNLIKELY.has(edit));
   return (
