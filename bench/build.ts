@@ -1,32 +1,17 @@
 // Budgets of building an app: one file edited, and the check of its types.
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { type Builder, createBuilder } from "#build";
+import { createBuilder } from "#build";
 import { BUDGETS } from "./budgets.ts";
+import { firstLoadOf } from "./first-load.ts";
 import { BARE_BUILD, BARE_CHECK, openBareEdit } from "./references/bare-edit.ts";
 import { besideReference } from "./references/in-turns.ts";
 import { type Figure, median } from "./report.ts";
 
 const REPETITIONS = 15;
 const EDITED = "web/pages/home.tsx";
-
-/** Gzipped kB of what a page of the starter names in its head: the kit's files, its own script and its styles. */
-async function firstLoadOf(builder: Builder): Promise<number> {
-  const built = await builder.build(builder.starter);
-  if (!built.ok) throw new Error("The starter does not build.");
-  const html = await readFile(join(built.artifact.directory, "web/index.html"), "utf8");
-  const kit = `/kit/${builder.kit.hash}/`;
-  const named = [...html.matchAll(/(?:modulepreload" href|stylesheet" href|module" src)="([^"]+)"/g)];
-  const paths = named.map(([, address = ""]) =>
-    address.startsWith(kit)
-      ? join(builder.kit.directory, address.slice(kit.length))
-      : join(built.artifact.directory, "web", address),
-  );
-  const files = await Promise.all(paths.map((path) => readFile(path)));
-  return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1000;
-}
 
 /** Both on the starter, with the kit bundled and the compiler's folder warm. */
 export async function measureBuild(): Promise<Figure[]> {
@@ -52,7 +37,7 @@ export async function measureBuild(): Promise<Figure[]> {
     bareBuilds.push(bareBuild);
     bareChecks.push(bareCheck);
   }
-  const firstLoad = await firstLoadOf(builder);
+  const firstLoad = await firstLoadOf(builder, builder.starter);
   await bare.close();
   await builder.close();
   await rm(dataDir, { recursive: true, force: true });

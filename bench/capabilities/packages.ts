@@ -1,10 +1,10 @@
 // What a library of the shelf, and an added package, cost a build and a first load: `node bench/capabilities/packages.ts` prints the table.
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { type Builder, createBuilder } from "#build";
-import type { SourceFiles } from "#contract";
+import { firstLoadOf } from "../first-load.ts";
 import { type Figure, machine, median, tableOf } from "../report.ts";
 
 const REPETITIONS = 9;
@@ -24,22 +24,6 @@ const PAGES: Readonly<Record<string, string>> = {
   "jspdf, d3 and three at the top": importing(["jspdf", "d3", "three"]),
   "jspdf, d3 and three when needed": importing(["jspdf", "d3", "three"], true),
 };
-
-/** Gzipped kB of what a page names in its head, and of what these modules import. */
-async function firstLoadOf(builder: Builder, files: SourceFiles): Promise<number> {
-  const built = await builder.build(files);
-  if (!built.ok) throw new Error(built.failures[0]?.message);
-  const html = await readFile(join(built.artifact.directory, "web/index.html"), "utf8");
-  const kit = `/kit/${builder.kit.hash}/`;
-  const named = [...html.matchAll(/(?:modulepreload" href|stylesheet" href|module" src)="([^"]+)"/g)];
-  const paths = named.map(([, address = ""]) =>
-    address.startsWith(kit)
-      ? join(builder.kit.directory, address.slice(kit.length))
-      : join(built.artifact.directory, "web", address),
-  );
-  const contents = await Promise.all(paths.map((path) => readFile(path)));
-  return contents.reduce((sum, content) => sum + gzipSync(content).length, 0) / 1000;
-}
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();

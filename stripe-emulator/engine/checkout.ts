@@ -11,19 +11,11 @@ import { payOnce } from "./one-off-checkout.ts";
 import { attach, makeDefault } from "./payment-methods.ts";
 import { canBePaid } from "./requirements.ts";
 import { amountOf, startSubscription, trialEndAfter } from "./subscriptions.ts";
-import type { CheckoutResult, Engine } from "./types.ts";
+import type { AnySessionOrder, CheckoutResult, Engine } from "./types.ts";
 
-export type SessionOrder = {
+export type SessionOrder = AnySessionOrder & {
   price: Wire.Price;
   quantity: number;
-  customer: string | null;
-  customerEmail: string | null;
-  clientReferenceId: string | null;
-  successUrl: string;
-  cancelUrl: string | null;
-  metadata: Record<string, string>;
-  expiresAt: number;
-  locale: "auto" | "en" | null;
   subscription: {
     feePercent: number | null;
     destination: string | null;

@@ -7,26 +7,20 @@ import { attemptPayment, openIntent, type Presence } from "./charging.ts";
 import { newId, randomText } from "./identifiers.ts";
 import { attach } from "./payment-methods.ts";
 import { amountOf } from "./subscriptions.ts";
-import type { CheckoutResult, Engine } from "./types.ts";
+import type { AnySessionOrder, CheckoutResult, Engine } from "./types.ts";
 
-export type OneOffSessionOrder = Readonly<{
-  lines: readonly { price: Wire.Price; quantity: number }[];
-  currency: string;
-  customer: string | null;
-  customerEmail: string | null;
-  clientReferenceId: string | null;
-  successUrl: string;
-  cancelUrl: string | null;
-  metadata: Record<string, string>;
-  expiresAt: number;
-  locale: "auto" | "en" | null;
-  payment: {
-    feeCents: number | null;
-    destination: string | null;
-    metadata: Record<string, string>;
-    description: string | null;
-  };
-}>;
+export type OneOffSessionOrder = Readonly<
+  AnySessionOrder & {
+    lines: readonly { price: Wire.Price; quantity: number }[];
+    currency: string;
+    payment: {
+      feeCents: number | null;
+      destination: string | null;
+      metadata: Record<string, string>;
+      description: string | null;
+    };
+  }
+>;
 
 /** A product and a price of its own for one line, as `price_data` asks for: good for this session alone. */
 export function makePrice(

@@ -63,3 +63,15 @@ export type CheckoutResult =
   | { outcome: "complete"; session: Wire.CheckoutSession }
   | { outcome: "needs_confirmation" }
   | { outcome: "declined"; message: string; code: string };
+
+/** What every session of Checkout is ordered with. */
+export type AnySessionOrder = {
+  customer: string | null;
+  customerEmail: string | null;
+  clientReferenceId: string | null;
+  successUrl: string;
+  cancelUrl: string | null;
+  metadata: Record<string, string>;
+  expiresAt: number;
+  locale: "auto" | "en" | null;
+};
