@@ -2,6 +2,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./testing/durations/longest-first.ts";
+import { SecondTries } from "./testing/second-tries.ts";
+import { keepTemporaryFilesInMemory } from "./testing/tools/memory-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
 const NOT_OURS = ["node_modules/**", "e2e/**", "data/**", "dist/**"];
@@ -13,12 +17,12 @@ export const configOf = (leftOut: readonly string[]) =>
   defineConfig({
     test: {
       globalSetup: ["testing/global-setup.ts", "web/testing/global-setup.ts"],
-      reporters: ["default", "json"],
+      reporters: ["default", "json", new SecondTries()],
       outputFile: { json: `dist/test-results/${leftOut.length === 0 ? "vitest" : "vitest-short"}.json` },
       maxWorkers: WORKERS,
       sequence: { sequencer: LongestFirst },
-      // On a shared machine a process may lose its turn for many seconds: what ran out of time gets one more try, a wrong result none.
-      retry: { count: 1, condition: /Timeout \d+ms exceeded|Test timed out in \d+ms/ },
+      // One race among thousands of tests is not to cost a whole run; each second try is told at the end (decision 092).
+      retry: 1,
       // Nothing waits so long where all is well: these are for two copies of all tests on two cores.
       expect: { poll: { timeout: 60_000 } },
       testTimeout: 120_000,

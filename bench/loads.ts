@@ -11,6 +11,7 @@ const LOAD_SECONDS = 4;
 const ROUNDS = 5;
 /** Longer than any of the ways keeps a connection that it does not use. */
 const IDLE_CONNECTIONS_END_MS = 1_500;
+const UNANSWERED_PAUSE_MS = 5_000;
 
 export const run = promisify(execFile);
 
@@ -51,7 +52,9 @@ async function inTurns(ways: readonly Way[]): Promise<Loads[]> {
   const loadBy = async ({ name, load }: Way) => {
     // An app takes a bounded number of connections: those of the way before have to be closed.
     await delay(IDLE_CONNECTIONS_END_MS);
-    return load().catch((cause: unknown) => {
+    // The way of node:http and undici was seen to get no answer at all right after nginx's turn, and to get them seconds later.
+    const patiently = () => load().catch(() => delay(UNANSWERED_PAUSE_MS).then(load));
+    return patiently().catch((cause: unknown) => {
       throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
   };

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { PREVIEW_ERROR_KINDS, pointedElement } from "./frames.ts";
 import { entityId } from "./ids.ts";
 import { ATTACHMENTS_PER_MESSAGE_MAX, MESSAGE_MAX_LENGTH, PREVIEW_ERROR_MAX_LENGTH } from "./limits.ts";
+import { modelId } from "./model-choices.ts";
+import { MODES, proposedPlan } from "./modes.ts";
 import { message, projectId } from "./project.ts";
 import { queuedMessage, RUN_STATUSES, runState, ticket, tokenUse } from "./run.ts";
 import { checkFailure } from "./source.ts";
@@ -25,6 +27,10 @@ export const messageContext = z.object({
   attachments: z.array(entityId).max(ATTACHMENTS_PER_MESSAGE_MAX).optional(),
   /** The built-in model is to answer, whatever is configured. */
   builtin: z.boolean().optional(),
+  /** What is to answer, of what `GET …/use` offers; without it what answers the project. */
+  model: modelId.optional(),
+  /** Without it the message builds. */
+  mode: z.enum(MODES).optional(),
 });
 export type MessageContext = z.input<typeof messageContext>;
 
@@ -69,8 +75,20 @@ export const ERROR_NOTHING_TO_RETRY = "There is nothing to try again.";
 export const ERROR_QUEUE_FULL = "Enough messages wait already. Let the assistant catch up first.";
 export const CODE_ALLOWANCE_USED = "ALLOWANCE_USED";
 
-/** The words that the model is saying now. `turn` tells one turn's words from the next's. */
-export const spokenText = z.object({ turn: z.number().int(), text: z.string() });
+/**
+ * What the model says, thinks and writes in this turn. Of its thoughts and of the file's text the end, at most
+ * STREAM_KEPT_CHARACTERS; `from` is how many characters came before it.
+ */
+export const spokenText = z.object({
+  turn: z.number().int(),
+  text: z.string(),
+  thoughts: z.object({ from: z.number().int(), text: z.string() }).optional(),
+  /** Of the turn's call with this number. */
+  file: z
+    .object({ call: z.number().int(), path: z.string().nullable(), from: z.number().int(), text: z.string() })
+    .optional(),
+});
+export type SpokenText = z.infer<typeof spokenText>;
 
 /** The answer of `GET /api/projects/{id}/run`: all that a page needs to show what another tab shows. */
 export const runAnswer = z.object({
@@ -89,7 +107,12 @@ export const stopRequest = z.object({ clearQueue: z.boolean().default(false) });
 export const stopAnswer = z.object({ stopped: z.boolean() });
 
 /** `POST /api/projects/{id}/queue`: begins at once when nothing is under way. */
-export const queueRequest = z.object({ message: messageText, context: messageContext.optional() });
+export const queueRequest = z.object({
+  message: messageText,
+  context: messageContext.optional(),
+  /** Whether it is given to the model with the next turn of the run under way. Where that can't be, it waits like any other. */
+  joins: z.boolean().default(false),
+});
 export const queueAnswer = z.object({ queued: z.nullable(queuedMessage), runId: z.uuid().nullable() });
 
 /** `POST /api/projects/{id}/run/retry`; `builtin` when the configured model is what failed. */
@@ -128,6 +151,16 @@ export const conversationEntry = z.object({
       use: tokenUse,
       milliseconds: z.number().int().nullable(),
       revisionIndex: z.number().int().nullable(),
+      /** Millionths of a US dollar; null: no price is known. */
+      costMicros: z.number().int().nullable(),
+      /** How many steps are kept, and what changed; `GET …/runs/{runId}` has them. */
+      steps: z.number().int(),
+      mode: z.enum(MODES),
+      /** What the run proposes to build. */
+      plan: z.nullable(proposedPlan),
+      changed: z
+        .object({ files: z.number().int(), additions: z.number().int(), deletions: z.number().int() })
+        .nullable(),
     })
     .nullable(),
 });

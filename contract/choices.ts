@@ -2,6 +2,8 @@
 
 /** Begins a line that offers one choice. */
 export const CHOICE_MARK = "→ ";
+/** Offered where a run reached a bound: the next run goes on with its plan. */
+export const CONTINUE_CHOICE = "Continue";
 const CHOICES_MAX = 6;
 
 export type AnswerWithChoices = { text: string; choices: string[] };

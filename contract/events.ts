@@ -32,6 +32,18 @@ export const serverEvents = {
     offset: z.int().check(z.nonnegative()),
     text: z.string(),
   }),
+  /** More of what it thinks, or of the file that it writes. Whoever missed some goes on from here. */
+  run_stream: z.object({
+    projectId: z.string(),
+    runId: z.string(),
+    turn: z.int(),
+    kind: z.enum(["thoughts", "file"]),
+    /** Which of the turn's calls writes the file. */
+    call: z.int(),
+    path: z.nullable(z.string()),
+    offset: z.int().check(z.nonnegative()),
+    text: z.string(),
+  }),
   queue_changed: z.object({ projectId: z.string(), queued: z.array(queuedMessage) }),
 };
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.infer<(typeof serverEvents)[Name]> };

@@ -78,8 +78,14 @@ export const FRAME_CODE_SECONDS = 60;
 
 /** The assistant in the editor. */
 export const RUN_ACTIVITY_SHOWN = 60;
+/** Of a run that has ended: steps that are kept, and changed files that are listed with their figures. */
+export const RUN_STEPS_KEPT = 300;
+export const RUN_CHANGES_LISTED = 100;
 /** How often the words and the state of a run are sent at most. */
 export const RUN_EVENT_MS = 120;
+/** Of thoughts and of a file that is being written: characters in one event, and kept at all. So at most 34,000 a second. */
+export const STREAM_EVENT_MAX_CHARACTERS = 2_000;
+export const STREAM_KEPT_CHARACTERS = 12_000;
 export const QUEUED_MESSAGES_MAX = 5;
 export const PREVIEW_ERROR_MAX_LENGTH = 4_000;
 export const PREVIEW_ERRORS_KEPT = 30;
@@ -89,6 +95,10 @@ export const ATTACHMENT_IMAGE_MAX_BYTES = 4 * 1024 * 1024;
 export const ATTACHMENT_IMAGE_MAX_PIXELS = 50_000_000;
 export const ATTACHMENT_TEXT_MAX_BYTES = 1024 * 1024;
 export const ATTACHMENTS_PER_PROJECT_MAX = 100;
+
+/** Standing wishes: a file of the project that models are told with every message. */
+export const RULES_PATH = "RULES.md";
+export const RULES_MAX_LENGTH = 4_000;
 
 /** Code view. */
 export const CODE_SAVE_FILES_MAX = 50;

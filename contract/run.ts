@@ -1,5 +1,6 @@
 // A run of the assistant as calls and events tell of it: its tickets, what it does, what it uses, what waits behind it.
 import * as z from "zod/mini";
+import { MODES } from "./modes.ts";
 import { checkFailure } from "./source.ts";
 
 export const TICKET_STATUSES = ["open", "working", "done", "failed"] as const;
@@ -29,12 +30,24 @@ export const activity = z.object({
   detail: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
   milliseconds: z.nullable(z.int().check(z.nonnegative())),
+  /** Of which turn of the model it is, and which call it carried out: by them a step is opened later. */
+  turn: z.optional(z.int()),
+  callId: z.optional(z.string()),
 });
 export type Activity = z.infer<typeof activity>;
 
 /** Tokens as the provider counted them; all 0 for the built-in model. */
-export const tokenUse = z.object({ inputTokens: z.int(), outputTokens: z.int() });
+export const tokenUse = z.object({
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  /** Of the input: what the provider had kept and bills at a fraction. */
+  cachedTokens: z.optional(z.int()),
+});
 export type TokenUse = z.infer<typeof tokenUse>;
+
+/** What tokens cost, in millionths of a dollar; those of a model without a price are counted apart. */
+export const moneyUse = z.object({ micros: z.int(), unpricedTokens: z.int() });
+export type MoneyUse = z.infer<typeof moneyUse>;
 
 /** Why a run ended without success, when that was neither the app's checks nor its creator. */
 export const RUN_FAULTS = [
@@ -52,6 +65,8 @@ export const RUN_FAULTS = [
   "request",
   "unusable",
   "allowance",
+  "length",
+  "bound",
 ] as const;
 export type RunFault = (typeof RUN_FAULTS)[number];
 /** Whose key a run's tokens are charged to. */
@@ -63,6 +78,9 @@ export const runState = z.object({
   runId: z.uuid(),
   status: z.enum(RUN_STATUSES),
   stopping: z.boolean(),
+  mode: z.enum(MODES),
+  /** Whether it has begun to write or to check. */
+  generating: z.boolean(),
   /** The message that the run answers; `editAndResend` names it. */
   messageId: z.uuid(),
   startedAt: z.iso.datetime(),
@@ -74,6 +92,7 @@ export const runState = z.object({
   /** The newest RUN_ACTIVITY_SHOWN entries. */
   activity: z.array(activity),
   use: tokenUse,
+  money: z.optional(moneyUse),
   /** "anthropic/claude-…"; "builtin". */
   model: z.string(),
   paidBy: z.enum(PAYERS),
@@ -83,5 +102,10 @@ export const runState = z.object({
 });
 export type RunState = z.infer<typeof runState>;
 
-export const queuedMessage = z.object({ id: z.uuid(), message: z.string(), createdAt: z.iso.datetime() });
+export const queuedMessage = z.object({
+  id: z.uuid(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  joins: z.boolean(),
+});
 export type QueuedMessage = z.infer<typeof queuedMessage>;

@@ -8,7 +8,7 @@ export type SourceFiles = Readonly<Record<string, string>>;
 export const source = z.object({ files: z.record(z.string(), z.string()) });
 
 /** The steps between a source tree and a working app, in the order in which they run. */
-export const CHECKS = ["build", "types", "migrate", "boot", "render"] as const;
+export const CHECKS = ["build", "types", "migrate", "boot", "render", "tests"] as const;
 
 /** One thing that keeps an app from working, in words that a person and a language model can act on. */
 export const checkFailure = z.object({
@@ -17,6 +17,8 @@ export const checkFailure = z.object({
   path: z.optional(z.string()),
   line: z.optional(z.int()),
   column: z.optional(z.int()),
+  /** The work took more time or memory than it may have: on a busy machine the same files may pass the next time. */
+  overran: z.optional(z.literal(true)),
 });
 export type CheckFailure = z.infer<typeof checkFailure>;
 

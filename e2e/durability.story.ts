@@ -42,16 +42,20 @@ test("a server killed at any moment of a run loses no message, doubles none and 
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const STEPS = 12;
-const KILLS = 20;
+/** Runs that each kill meets, every one in a phase of its own. */
+const RUNS_AT_ONCE = 5;
+const ROUNDS = 2;
 /** What was begun three times without an end is given up. */
 const KILLS_PER_RUN = 2;
 /** A turn of the script takes this long, so that a run lasts long enough to be killed in the middle. */
 const TURN_MS = 60;
-/** From before the first step to within the checks at the end. */
+/** From before the first step to within the checks at the end: half of it before the last run begins, half until the kill. */
 const LATEST_MOMENT_MS = 2_500;
 
-test("a run of 12 steps, killed at 20 random moments, resumes: no step is counted twice, no half-written tree is shown", async () => {
+test("runs of 12 steps, killed at 20 random moments, resume: no step is counted twice, no half-written tree is shown", async () => {
   test.setTimeout(420_000);
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-durability-"));
   const model = await startScriptedModel((_number, { messages }) => {
@@ -64,35 +68,42 @@ test("a run of 12 steps, killed at 20 random moments, resumes: no step is counte
   const port = await freePort();
   let server = await startServer({ dataDir, port, settings });
   const person = await signUp(server.url);
-  for (let kills = 0; kills < KILLS; ) {
+  const shownFiles = async (projectId: string): Promise<number> =>
+    Object.keys((await person.call("GET", `/api/projects/${projectId}/source`)).files).length;
+  const begin = async (number: number) => {
     const projectId = await person.createProject();
-    const asked = model.requests.length;
-    const starter = Object.keys((await person.call("GET", `/api/projects/${projectId}/source`)).files).length;
-    await person.call("POST", `/api/projects/${projectId}/queue`, { message: "Write twelve files" });
-    let killsOfRun = 0;
-    while (killsOfRun < KILLS_PER_RUN && kills < KILLS) {
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_MOMENT_MS));
+    const starter = await shownFiles(projectId);
+    const message = `Write twelve files for app ${number}.`;
+    await after((Math.random() * LATEST_MOMENT_MS) / 2);
+    await person.call("POST", `/api/projects/${projectId}/queue`, { message });
+    return { projectId, starter, message };
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const numbers = Array.from({ length: RUNS_AT_ONCE }, (_, index) => round * RUNS_AT_ONCE + index);
+    const runs = await Promise.all(numbers.map(begin));
+    for (let kills = 0; kills < KILLS_PER_RUN; kills += 1) {
+      await after((Math.random() * LATEST_MOMENT_MS) / 2);
       await server.stop("SIGKILL");
-      killsOfRun += 1;
-      kills += 1;
       server = await startServer({ dataDir, port, settings });
-      const shown = Object.keys((await person.call("GET", `/api/projects/${projectId}/source`)).files).length;
-      expect([starter, starter + STEPS]).toContain(shown);
+      for (const { projectId, starter } of runs)
+        expect([starter, starter + STEPS]).toContain(await shownFiles(projectId));
     }
-    const run = () => person.call("GET", `/api/projects/${projectId}/run`);
-    await expect.poll(async () => (await run()).run.status, { timeout: 60_000 }).toBe("succeeded");
-    expect(await person.call("GET", `/api/projects/${projectId}/messages`)).toEqual([
-      { role: "user", content: "Write twelve files" },
-      { role: "assistant", content: "All twelve steps are done." },
-    ]);
-    expect(await person.call("GET", `/api/projects/${projectId}/revisions`)).toHaveLength(2);
-    const source = await person.call("GET", `/api/projects/${projectId}/source`);
-    expect(Object.keys(source.files)).toHaveLength(starter + STEPS);
-    // Ten tokens in and five out for each turn that was kept, and each was kept once.
-    const use = { inputTokens: (STEPS + 1) * 10, outputTokens: (STEPS + 1) * 5 };
-    expect((await person.call("GET", `/api/projects/${projectId}/use`)).project).toEqual(use);
-    // An answer that was on its way when the server died never arrived; it is the only one that is asked for again.
-    expect(model.requests.length - asked).toBeLessThanOrEqual(STEPS + 1 + killsOfRun);
+    for (const { projectId, starter, message } of runs) {
+      const run = () => person.call("GET", `/api/projects/${projectId}/run`);
+      await expect.poll(async () => (await run()).run.status, { timeout: 60_000 }).toBe("succeeded");
+      expect(await person.call("GET", `/api/projects/${projectId}/messages`)).toEqual([
+        { role: "user", content: message },
+        { role: "assistant", content: "All twelve steps are done." },
+      ]);
+      expect(await person.call("GET", `/api/projects/${projectId}/revisions`)).toHaveLength(2);
+      expect(await shownFiles(projectId)).toBe(starter + STEPS);
+      // Ten tokens in and five out for each turn that was kept, and each was kept once.
+      const use = { inputTokens: (STEPS + 1) * 10, outputTokens: (STEPS + 1) * 5 };
+      expect((await person.call("GET", `/api/projects/${projectId}/use`)).project).toEqual({ ...use, cachedTokens: 0 });
+      // An answer that was on its way when the server died never arrived; it is the only one that is asked for again.
+      const asked = model.requests.filter((request) => JSON.stringify(request.messages).includes(message)).length;
+      expect(asked).toBeLessThanOrEqual(STEPS + 1 + KILLS_PER_RUN);
+    }
   }
   await server.stop("SIGTERM");
   await model.close();

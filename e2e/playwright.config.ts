@@ -1,7 +1,9 @@
 // Browser stories: a real server as `npm start` runs it, and Debian's Chromium.
 
 import { defineConfig } from "@playwright/test";
-import { chromiumOptions } from "#test-tools";
+import { chromiumOptions, keepTemporaryFilesInMemory } from "#test-tools";
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   testDir: ".",

@@ -4,22 +4,22 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Prepared } from "#prepared";
+import { preparedFor } from "#testing";
 import { type Answer, type Call, createCall, type Outcome } from "./caller.ts";
 import { fillDisk } from "./fill-disk.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 
 const run = promisify(execFile);
 const DISK = "size=480m,mode=755";
-/** A file system of its own over the data folder, in a mount namespace that nobody else sees. */
-const ON_A_SMALL_DISK = [
-  "unshare",
-  "--mount",
-  "--propagation",
-  "private",
-  "sh",
-  "-c",
-  `mount -t tmpfs -o ${DISK} none "$DATA_DIR" && exec "$@"`,
-  "sh",
+/**
+ * A file system of its own over the data folder, in a mount namespace that nobody else sees, with what an earlier start
+ * leaves there.
+ */
+const onSmallDisk = ({ kits, clusters }: Prepared) => [
+  ...["unshare", "--mount", "--propagation", "private", "sh", "-ec"],
+  `mount -t tmpfs -o ${DISK} none "$DATA_DIR"; ln -s "$1" "$DATA_DIR/kit"; cp -a "$2/." "$DATA_DIR"; shift 2; exec "$@"`,
+  ...["sh", kits, clusters ?? ""],
 ];
 /** As much as an attachment may have, and some kilobytes less. */
 const ROW_BYTES = 900_000;
@@ -71,7 +71,7 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  installation = await openInstallation({ prefix: ON_A_SMALL_DISK, settings: { CREATOR_PLAN: "free" } });
+  installation = await openInstallation({ prefix: onSmallDisk(preparedFor(true)), settings: { CREATOR_PLAN: "free" } });
   call = createCall(installation.url, () => {});
   token = (await must("POST", "/register", { username: "Ada", password: "correct horse" })).token;
   projectId = (await must("POST", "/api/projects", { projectType: "default" })).projectId;

@@ -17,11 +17,14 @@ const fail = (line) => {
 /** System programs, the Debian package that brings each, and what goes without. */
 const programs = [
   { command: "bwrap", package: "bubblewrap", needed: ["start", "test"] },
+  { command: "git", package: "git", needed: ["start", "test"] },
   { command: "chromium-headless-shell", package: "chromium-headless-shell", needed: ["test"] },
   { command: "caddy", package: "caddy", needed: ["test"] },
   { command: "openssl", package: "openssl", needed: ["test"] },
   { command: "xz", package: "xz-utils", needed: ["test"] },
   { command: "ip", package: "iproute2", needed: ["test"] },
+  { command: "kubectl", package: "kubernetes-client", needed: ["test"] },
+  { command: "prometheus", package: "prometheus", needed: ["test"] },
   { command: "faketime", package: "faketime", needed: ["test"] },
 ];
 

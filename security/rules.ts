@@ -7,9 +7,10 @@
  * - `owner`: the owner of the project that is named;
  * - `operator`: who has METRICS_TOKEN;
  * - `machine`: a caller on this machine that no proxy speaks for;
+ * - `token`: who has an access token of its owner that opens the project;
  * - `server`: another server of the installation, by its signature.
  */
-export type Who = "anyone" | "signed-in" | "member" | "owner" | "operator" | "machine" | "server";
+export type Who = "anyone" | "signed-in" | "member" | "owner" | "operator" | "machine" | "token" | "server";
 
 /** Ids and names of one creator's things, to be put into the calls of others. */
 export type Names = Readonly<{
@@ -18,6 +19,7 @@ export type Names = Readonly<{
   userId: string;
   username: string;
   messageId: string;
+  runId: string;
   queuedId: string;
   attachmentId: string;
   deploymentId: string;
@@ -33,6 +35,7 @@ export type Names = Readonly<{
   saleId: string;
   keyId: string;
   invitationId: string;
+  tokenId: string;
 }>;
 
 export type Rule = Readonly<{
@@ -65,12 +68,15 @@ const owner = (call: string, more: Partial<Rule> = {}): Rule => ({ call, who: "o
 const message = () => ({ message: "Add a list of bees" });
 const named = ({ projectId }: Names) => ({ projectId });
 const nothing = () => ({});
+const passwordAndCode = () => ({ password: "correct horse", code: "123456" });
 /** What goes where a path has these parameters. */
 export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   id: "projectId",
   projectId: "projectId",
   viewName: "viewName",
   messageId: "messageId",
+  runId: "runId",
+  stepId: "index",
   queuedId: "queuedId",
   attachmentId: "attachmentId",
   deploymentId: "deploymentId",
@@ -82,6 +88,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   digest: "index",
   // As a template might be called.
   name: "viewName",
+  repository: "projectId",
   schedule: "index",
   app: "index",
   hook: "index",
@@ -92,14 +99,30 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   keyId: "keyId",
   userId: "userId",
   invitationId: "invitationId",
+  tokenId: "tokenId",
   environment: "index",
+  environments: "index",
+  cluster: "index",
 };
 
 const ACCOUNTS: readonly Rule[] = [
   anyone("POST /register", { body: ({ username }) => ({ username, password: "correct horse", isCreator: true }) }),
   anyone("POST /login", { body: ({ username }) => ({ username, password: "not the one", isCreator: true }) }),
+  // The challenge is nobody's.
+  anyone("POST /login/code", { body: () => ({ challenge: "x".repeat(43), code: "123456" }), stranger: 401 }),
   signedIn("POST /logout", { endsSession: true }),
   signedIn("GET /api/validate-token"),
+  signedIn("GET /api/account/second-factor"),
+  signedIn("POST /api/account/second-factor/begin", { body: () => ({ password: "not the one" }), stranger: 403 }),
+  // Nothing was begun, and nothing is on.
+  signedIn("POST /api/account/second-factor/confirm", { body: () => ({ code: "123456" }), stranger: 409 }),
+  signedIn("POST /api/account/second-factor/recovery-codes", { body: passwordAndCode, stranger: 409 }),
+  signedIn("POST /api/account/second-factor/off", { body: passwordAndCode, stranger: 409 }),
+  signedIn("GET /api/access-tokens"),
+  signedIn("POST /api/access-tokens", {
+    body: () => ({ name: "laptop", projectId: null, canWrite: true, days: 30 }),
+  }),
+  signedIn("DELETE /api/access-tokens/:tokenId", { stranger: 404 }),
 ];
 
 const PROJECTS: readonly Rule[] = [
@@ -184,6 +207,8 @@ const ASSISTANT: readonly Rule[] = [
   owner("GET /api/projects/:id/messages/:messageId/set-aside", { missing: 200 }),
   owner("POST /api/projects/:id/messages/:messageId/resend", { body: message, lasts: true, missing: 409 }),
   owner("GET /api/projects/:id/run"),
+  owner("GET /api/projects/:id/runs/:runId"),
+  owner("GET /api/projects/:id/runs/:runId/steps/:stepId"),
   owner("POST /api/projects/:id/run/stop", { body: nothing }),
   owner("POST /api/projects/:id/run/retry", { body: nothing, lasts: true }),
   owner("POST /api/projects/:id/queue", { body: message, lasts: true }),
@@ -197,7 +222,13 @@ const ASSISTANT: readonly Rule[] = [
   signedIn("GET /api/assistant/key"),
   signedIn("PUT /api/assistant/key", { body: () => ({ provider: "openai", model: "gpt", key: "sk-***" }) }),
   signedIn("DELETE /api/assistant/key"),
+  signedIn("PUT /api/assistant/cap", { body: () => ({ dollars: null }) }),
+  // Azure has no list: nobody is asked.
+  signedIn("POST /api/assistant/models", {
+    body: () => ({ provider: "azure", address: "https://models.example.com/openai" }),
+  }),
   signedIn("POST /api/assistant/key/test", { body: nothing }),
+  signedIn("POST /api/assistant/key/use", { body: () => ({ provider: "openai" }) }),
 ];
 
 const HOSTING: readonly Rule[] = [
@@ -221,6 +252,8 @@ const HOSTING: readonly Rule[] = [
   // Signed: only who got a mail has the address.
   anyone("GET /api/mail/unsubscribe", { query: () => ({ token: "of.nobody" }) }),
   anyone("POST /api/mail/unsubscribe", { query: () => ({ token: "of.nobody" }), body: nothing }),
+  anyone("GET /api/notices/confirm", { query: () => ({ token: "of.nobody" }) }),
+  anyone("POST /api/notices/confirm", { query: () => ({ token: "of.nobody" }), body: nothing }),
   // Who may open an app gets a code for it: subscribers for the live app, its owner for the preview.
   member("POST /api/projects/:id/frame-code", {
     body: () => ({ environment: "preview" }),
@@ -243,9 +276,17 @@ const HOSTING: readonly Rule[] = [
   { call: "GET /metrics", who: "operator" },
   { call: "POST /api/servers/apps/:id/deploy", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/preview/:artifactHash", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/prepare/:artifactHash", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/rehearse/:artifactHash", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/leave-rehearsal", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/query/:digest", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/change/:digest", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/restart/:environment", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/access", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/call/:digest", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/move/:cluster", who: "server", stranger: 403 },
+  { call: "POST /api/servers/moves/:id/:cluster", who: "server", stranger: 403 },
+  { call: "POST /api/servers/take-over/:id/:environments", who: "server", stranger: 403 },
   // Last: they take a project or an app away.
   owner("DELETE /api/projects/:id/deployment"),
   owner("DELETE /api/projects/:id"),
@@ -255,6 +296,7 @@ const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
   owner("POST /api/projects/:id/schedules/:schedule/run", { body: () => ({ environment: "preview" }) }),
   owner("GET /api/projects/:id/guests"),
+  owner("PUT /api/projects/:id/model", { body: () => ({ model: null }) }),
   owner("PUT /api/projects/:id/guests/gate", { body: () => ({ invitedOnly: true }) }),
   owner("POST /api/projects/:id/guests", { body: ({ username }) => ({ username }) }),
   owner("PUT /api/projects/:id/guests/:userId", { body: () => ({ admit: true }) }),
@@ -278,6 +320,20 @@ const CAPABILITIES: readonly Rule[] = [
   anyone("GET /api/sales/:payId/return", { query: () => ({ outcome: "success" }), stranger: 404 }),
   anyone("POST /api/sales/:payId/test", { body: nothing, stranger: 404 }),
   signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
+];
+
+/** A session's token is none of these: who may do what with one is tried in the rooms' own tests. */
+const DOORS: readonly Rule[] = [
+  { call: "GET /git/:repository/info/refs", who: "token", stranger: 401 },
+  { call: "POST /git/:repository/git-upload-pack", who: "token", stranger: 401 },
+  { call: "POST /git/:repository/git-receive-pack", who: "token", stranger: 401 },
+  anyone("GET /mcp", { stranger: 405 }),
+  anyone("DELETE /mcp", { stranger: 405 }),
+  { call: "POST /mcp", who: "token", body: nothing, stranger: 401 },
+  signedIn("POST /api/projects/import-repository", {
+    body: () => ({ url: "http://127.0.0.1:9/no.git" }),
+    stranger: 400,
+  }),
 ];
 
 const PAGES: readonly Rule[] = [
@@ -305,5 +361,6 @@ export const RULES: readonly Rule[] = [
   ...ASSISTANT,
   ...CAPABILITIES,
   ...HOSTING,
+  ...DOORS,
   ...PAGES,
 ];

@@ -112,7 +112,7 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
   const messageId = await insert("messages", { ...mine, role: "user", content: canary("message"), context });
   const old = { ...mine, role: "user", content: canary("set-aside-message"), set_aside_by: messageId };
   await insert("messages", old);
-  await seedRun(insert, fixture, messageId);
+  const runId = await seedRun(insert, fixture, messageId);
   // A message that waits would begin a run at once: strangers.test.ts lets one wait for a moment.
   const queuedId = randomUUID();
   await insert("preview_errors", {
@@ -150,8 +150,17 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
     body_html: canary("mail-html"),
     status: "held",
   });
+  const tokenId = await insert("access_tokens", {
+    user_id: userId,
+    project_id: projectId,
+    name: canary("access-token"),
+    secret_hash: "b".repeat(64),
+    can_write: true,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   const filePath = `web/${canary("file-path")}.ts`;
-  return { messageId, attachmentId, queuedId, filePath, secretName, mailId, ...able, ...hosted, ...paid };
+  const ids = { tokenId, messageId, runId, attachmentId, queuedId, mailId };
+  return { ...ids, filePath, secretName, ...able, ...hosted, ...paid };
 }
 
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;
@@ -208,7 +217,7 @@ async function seedCapabilities(insert: Insert, { mark, projectId, userId }: Fix
   return { deliveryId, keyId, saleId, invitationId };
 }
 
-async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {
+async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<string> {
   const at = new Date().toISOString();
   const label = { label: `${mark}-activity`, detail: `${mark}-activity-detail`, path: `${mark}-activity-path` };
   const runId = await insert("runs", {
@@ -229,6 +238,7 @@ async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: 
   await insert("run_steps", { run_id: runId, number: 0, message: JSON.stringify({ content: `${mark}-step` }) });
   const reply = { project_id: projectId, role: "assistant", content: `${mark}-reply`, run_id: runId };
   await insert("messages", reply);
+  return runId;
 }
 
 async function seedHosting(insert: Insert, { mark, userId, projectId }: Fixture) {

@@ -1,4 +1,6 @@
 // The whole server on two screens: every room, what it is given, and who hears of what. main.ts and every test use it.
+import { hostname } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
@@ -10,13 +12,16 @@ import {
 } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { createAccessTokens } from "#access-tokens";
 import { createAccounts } from "#accounts";
 import { type Assistant, type AssistantSettings, createAssistant, type InstallationModels } from "#assistant";
+import { createBrowser, findChromium } from "#browser";
 import type { Builder } from "#build";
 import { type Capabilities, createCapabilities } from "#capabilities";
 import type { Config } from "#config";
 import type { Database } from "#database";
-import { type AppsDatabase, createHosting, type Hosting, isUploadAddress } from "#hosting";
+import { createGit } from "#git";
+import { type AppsDatabase, createHosting, type Hosting, type HostingDeps, isUploadAddress } from "#hosting";
 import {
   type App,
   anyone,
@@ -34,16 +39,20 @@ import {
 import { createJobs } from "#jobs";
 import { addressPrefix, createLimiter } from "#limits";
 import { createLive } from "#live";
+import { createMcp } from "#mcp";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
 import type { Secrets } from "#secrets";
 import { type CrashHistory, countsByCause } from "#supervisor";
+import { openMetrics, openTelemetry } from "#telemetry";
 import { createTemplates } from "#templates";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
+import { createDeparture } from "./departure.ts";
 import { registerSite } from "./site.ts";
+import { traceRequests } from "./trace-requests.ts";
 
 export type ServerDependencies = Readonly<{
   config: Config;
@@ -66,10 +75,18 @@ export type ServerDependencies = Readonly<{
   log: Logger;
   /** Less in tests: what one creator's projects may take. */
   storagePerCreatorBytes?: number;
+  /** How Git servers elsewhere are reached; tests have one on this machine. */
+  gitServers?: Parameters<typeof createGit>[0]["outside"];
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
   /** Shorter in tests: what a run of a schedule may take. */
   scheduleSeconds?: number;
+  /** Where apps' calls to the outside lead; tests lead them to servers of their own. */
+  egress?: HostingDeps["egress"];
+  /** Fewer in tests: databases made ahead. */
+  hostingLimits?: HostingDeps["limits"];
+  /** In tests: the time of day by which one-time codes are checked, in milliseconds. */
+  clock?: (() => number) | undefined;
   /** Shorter in tests: pauses and patience with the model's provider. */
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
@@ -90,16 +107,25 @@ export type NinefoldServer = Readonly<{
   payments: Payments;
   /** Starts jobs and hosting; call it before listening. */
   start(): Promise<void>;
+  /**
+   * Where other servers share the apps: tells balancers to stop sending, hands apps and work over, and answers until nothing
+   * comes any more, or `tooLate`. Alone: nothing.
+   */
+  leave(tooLate: AbortSignal): Promise<void>;
   /** Stops taking requests, then lets go of everything in reverse order. */
   close(): Promise<void>;
 }>;
 
 const EXPIRY_SWEEP_MS = 3_600_000;
+const LAST_TRACES_MS = 2_000;
 const UNREFERENCED_SWEEP_MS = 24 * 3_600_000;
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, workers, log } = dependencies;
   const app = createHttpApp(config, log);
+  const recording = config.telemetry && { ...config.telemetry, instance: config.serverAddress ?? hostname() };
+  const telemetry = await openTelemetry(recording);
+  traceRequests(app, { telemetry, believesProxy: config.trustProxy > 0 });
   const routes: RegisteredRoute[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
     const { guard = null, rate } = routeConfig ?? {};
@@ -111,15 +137,18 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   await registerDocumentation(app);
 
   // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
-  const jobs = createJobs({ database, log });
+  const jobs = createJobs({ database, log, telemetry });
   const accounts = createAccounts({
     database,
     limiter,
     passwordMinLength: config.passwordMinLength,
     secureCookies: config.publicUrl.startsWith("https:"),
     sessionKey: secrets.sessionKey,
+    sealingKey: secrets.sealingKey,
+    clock: dependencies.clock,
     isSubscribed: (userId) => payments.creatorActive(userId),
     onSignOut: (sessionId) => live.disconnectSession(sessionId),
+    onOthersSignedOut: (userId, sessionId) => live.disconnectOtherSessions(userId, sessionId),
   });
   const live = createLive({
     authenticate: accounts.authenticate,
@@ -147,6 +176,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       },
     },
   });
+  const accessTokens = createAccessTokens({ database, projects, limiter, publicUrl: config.publicUrl, log });
   const payments: Payments = createPayments({
     config: config.payments,
     publicUrl: config.publicUrl,
@@ -157,10 +187,12 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     signingKey: secrets.paymentsKey,
     projects: () => projects,
     isDeployed: async (projectId) => (await hosting.deployedProjects([projectId])).has(projectId),
+    isAdmitted: async (projectId, userId) => (await capabilities.guests.admissionOf(projectId, userId)) === null,
   });
   const hosting: Hosting = createHosting({
     config,
     database,
+    telemetry,
     ...(dependencies.appsDatabase ? { appsDatabase: dependencies.appsDatabase } : {}),
     builder,
     secrets,
@@ -181,6 +213,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
+    ...(dependencies.egress ? { egress: dependencies.egress } : {}),
+    ...(dependencies.hostingLimits ? { limits: dependencies.hostingLimits } : {}),
     files: {
       mostBytes: config.fileBytes,
       receive: (upload) => capabilities.files.receive(upload),
@@ -208,6 +242,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const capabilities: Capabilities = createCapabilities({
     database,
+    telemetry,
     jobs,
     hosting,
     payments,
@@ -239,7 +274,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     live,
     log,
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
-    sourceProblems: capabilities.secrets.problemsInSource,
+    sourceProblems: capabilities.sourceProblems,
   });
   const assistant: Assistant = createAssistant({
     database,
@@ -255,15 +290,31 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     log,
     settings: {
       monthlyTokens: config.assistantMonthlyTokens,
+      monthlyDollars: config.assistantMonthlyDollars,
+      pricesFile: config.assistantPricesFile,
       ownKeys: config.assistantOwnKeys,
+      privateAddresses: config.assistantPrivateAddresses,
       windowTokens: config.assistantWindowTokens,
+      run: config.assistantRun,
       addresses: dependencies.providerAddresses ?? {},
     },
+    browser: createBrowser({
+      dataDir: config.dataDir,
+      program: () => findChromium(config.chromiumPath),
+      isSandboxed: config.sandbox === "bubblewrap",
+      address: () => listeningAddress(app),
+    }),
+    addresses: config,
     sealingKey: secrets.sealingKey,
     appSecrets: capabilities.secrets,
     chatAnswerMs: dependencies.chatAnswerMs,
     turnLimits: dependencies.turnLimits,
   });
+
+  const { admission } = accessTokens;
+  const git = createGit({ database, projects, workers, workspace, admission, outside: dependencies.gitServers });
+  const { agentTools } = assistant;
+  const mcp = createMcp({ database, projects, workspace, agentTools, admission, limiter, log });
 
   for (const room of [
     accounts,
@@ -275,10 +326,14 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     assistant,
     hosting,
     capabilities,
+    accessTokens,
+    git,
+    mcp,
   ])
     room.registerRoutes(app);
   builder.registerRoutes(app);
-  registerHealth(app, database);
+  const departure = createDeparture();
+  registerHealth(app, database, departure.hasBegun);
   const configuration = { payments: payments.settings, contactEmail: config.contactEmail };
   await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin, configuration });
   live.attach(app.server);
@@ -286,9 +341,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const perAddress = config.trustProxy || config.serverAddress ? null : CONNECTION_LIMITS.perAddress;
   app.addHook("onReady", async () => {
     limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress, visitorOf: addressPrefix });
+    departure.watch(app.server);
     limitBodies(app.server, { wholeMs: BODY_MS, isPatient: isUploadAddress });
   });
 
+  const metrics = await openMetrics(recording, hosting.figures);
   const sweeps: NodeJS.Timeout[] = [];
   return Object.freeze({
     app,
@@ -308,16 +365,42 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         setInterval(removeUnreferenced, UNREFERENCED_SWEEP_MS).unref(),
       );
     },
+    async leave(tooLate: AbortSignal) {
+      if (!hosting.hasOthers()) return;
+      departure.begin();
+      // One that fails must not cut the others short.
+      const parts = [departure.noticed(tooLate), jobs.leave(tooLate), hosting.leave(tooLate)];
+      for (const part of await Promise.allSettled(parts))
+        if (part.status === "rejected") log.error({ error: part.reason }, "a part of leaving failed");
+      await live.sendAway();
+      await departure.answered(app.server, tooLate);
+    },
     async close() {
       for (const timer of sweeps) clearInterval(timer);
       live.close();
       await app.close();
+      // The last figures are read while there is somebody to tell them; a collector that is away is told of below.
+      const figuresSent = metrics.close();
+      figuresSent.catch(() => {});
       await payments.stop();
       await jobs.stop();
       await hosting.close();
       await capabilities.close();
+      // A collector that swallows what it is sent must not take the time to end.
+      const sent = Promise.all([figuresSent, telemetry.close()]);
+      await Promise.race([sent, delay(LAST_TRACES_MS, undefined, { ref: false })]).catch((error) =>
+        log.warn({ error }, "the last traces and figures were not sent"),
+      );
     },
   });
+}
+
+/** Where this server is reached from this machine; null before it listens. */
+function listeningAddress(app: App): Readonly<{ host: string; port: number }> | null {
+  const bound = app.server.address();
+  if (bound === null || typeof bound === "string") return null;
+  const isEverywhere = bound.address === "::" || bound.address === "0.0.0.0";
+  return { host: isEverywhere ? "127.0.0.1" : bound.address, port: bound.port };
 }
 
 function createHttpApp(config: Config, log: Logger): App {
@@ -361,7 +444,7 @@ async function registerDocumentation(app: App): Promise<void> {
   await app.register(swaggerUi, { routePrefix: "/api/docs" });
 }
 
-function registerHealth(app: App, database: Database): void {
+function registerHealth(app: App, database: Database, isLeaving: () => boolean): void {
   const tags = ["operation"];
   const ok = z.object({ status: z.literal("ok") });
   app.get("/healthz", {
@@ -373,10 +456,11 @@ function registerHealth(app: App, database: Database): void {
     ...guardedBy(anyone),
     schema: {
       tags,
-      summary: "The process can do its work: the database answers",
+      summary: "The process can do its work: the database answers, and it is not about to leave",
       response: { 200: ok, 503: z.object({ error: z.string() }) },
     },
     async handler(_request, reply) {
+      if (isLeaving()) return reply.status(503).send({ error: "draining" });
       try {
         await database.pool.query("select 1");
         return { status: "ok" as const };

@@ -21,11 +21,11 @@ try {
   const [file] = positionals;
   if (file === undefined) throw new BackupError("Name the file: npm run backup -- FILE");
   const config = readConfig(process.env, process.cwd());
-  const { databaseUrl, appsDatabaseUrl, dataDir, filesUrl } = config;
+  const { databaseUrl, appsClusters, dataDir, filesUrl } = config;
   const inBucket =
     "Files that people uploaded in apps are in the bucket of FILES_URL and not in it: copy that as well.";
   if (databaseUrl !== null) {
-    process.stdout.write(await commandsForExternalServers({ databaseUrl, appsDatabaseUrl, dataDir, target: file }));
+    process.stdout.write(await commandsForExternalServers({ databaseUrl, appsClusters, dataDir, target: file }));
     if (filesUrl !== null) process.stdout.write(`# ${inBucket}\n`);
     throw new BackupError(
       "Nothing was backed up: a PostgreSQL of yours is backed up with its own tools, by the commands above (decision 044).",

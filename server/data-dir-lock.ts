@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const ORPHAN_LIMIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 /** The server, and what works on the folder while none runs. */
-const HOLDERS = /server\/(main|create-backup|restore-backup|replay-payments)\.ts/;
+const HOLDERS = /server\/(main|create-backup|restore-backup|replay-payments|manage-accounts)\.ts/;
 
 /**
  * Takes the folder's lock; one that a killed server left behind is taken over, and a server whose supervisor was killed is

@@ -121,6 +121,8 @@ async function enter(
 test("an app on a database over TCP keeps its rows over a restart of the server and of PostgreSQL", async () => {
   const DATA_DIR = await folder();
   // As an operator makes it: no superuser, but a user who may create roles and databases.
+  await postgres().query("drop database if exists shop with (force)");
+  await postgres().query("drop role if exists operator");
   await postgres().query("create role operator login createrole createdb password 'secret'");
   await postgres().query("create database shop owner operator");
   const settings = {

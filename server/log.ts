@@ -1,6 +1,7 @@
 // The server's own log: a file that may stop taking lines at any time, which neither ends nor halts the server.
 import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { type Logger, pino, stdSerializers } from "pino";
+import { traceOfLine } from "#telemetry";
 
 /** As `open` has them: a named pipe that nobody reads is an error then, and not a wait. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK;
@@ -72,7 +73,7 @@ export function createLogFile(file: string, retryMs = RETRY_MS): LogFile {
  * Opens the log, and tells it of a fault that nobody caught: that still ends the process, as Node.js has it (decision 033).
  */
 export function openLog({ file, level }: { file: string; level: string }): Logger {
-  const log = pino({ level, serializers: { error: stdSerializers.err } }, createLogFile(file));
+  const log = pino({ level, serializers: { error: stdSerializers.err }, mixin: traceOfLine }, createLogFile(file));
   process.on("uncaughtExceptionMonitor", (error, origin) =>
     log.fatal({ error, origin }, "a fault that nobody caught ends the server"),
   );

@@ -13,9 +13,10 @@ export type Clusters = Readonly<{
 }>;
 
 export async function openClusters(config: Config, log: Logger): Promise<Clusters> {
-  const { databaseUrl, appsDatabaseUrl, dataDir } = config;
+  const { databaseUrl, appsClusters, dataDir } = config;
   if (databaseUrl !== null) {
-    const appsDatabase = { url: appsDatabaseUrl, isLocal: false };
+    const [first = { url: null }, ...others] = appsClusters.map((cluster) => ({ ...cluster, isLocal: false }));
+    const appsDatabase = { isLocal: false, ...first, others };
     return { databaseUrl, appsDatabase, embedded: null, close: async () => {} };
   }
   step("Starting PostgreSQL");

@@ -1,7 +1,7 @@
 // Everything behind the entry: what does not need each other is opened side by side, and the last of it listens.
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
+import { findModel, isOwnMachine, openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
 import { BUILD, CHECK_TYPES, createBuilder, kitsFolder, packagesFolder } from "#build";
 import { filesFolder } from "#capabilities";
 import type { Config } from "#config";
@@ -10,7 +10,7 @@ import { readSecrets } from "#secrets";
 import type { Supervised } from "#supervisor";
 import { openWorkers } from "#workers";
 import { DIFF, UNPACK } from "#workspace";
-import { buildApp } from "./app.ts";
+import { buildApp, type NinefoldServer } from "./app.ts";
 import { begin, type CloseStack } from "./close-stack.ts";
 import type { Clusters } from "./open-clusters.ts";
 import { openPaymentProvider } from "./payment-provider.ts";
@@ -28,9 +28,15 @@ export type Opening = Readonly<{
   log: Logger;
 }>;
 
-export async function openServer(opening: Opening): Promise<void> {
+/** @returns what the server does first when it is asked to end */
+export async function openServer(opening: Opening): Promise<Pick<NinefoldServer, "leave">> {
   const { config, environment, clusters, supervision, closeStack, log } = opening;
-  const models = openModels({ ...config, fastModel: config.assistantFastModel }, environment);
+  const found = await findModel(environment, { isOwnMachine: isOwnMachine(config) });
+  const opened = await openModels(
+    { ...config, fastModel: config.assistantFastModel, effort: config.assistantEffort },
+    environment,
+  );
+  const models = { ...opened, notice: opened.notice ?? found?.notice ?? null, found: found?.offered ?? null };
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
   const databaseOpening = begin(closeStack, openPlatformDatabase(opening), (database) => database.close());
@@ -62,7 +68,7 @@ export async function openServer(opening: Opening): Promise<void> {
     models,
     workers,
     log,
-    providerAddresses: readAddresses(environment),
+    providerAddresses: { ...(found?.ollama && { ollama: found.ollama }), ...readAddresses(environment) },
     webDir: WEB_DIR,
     paymentProvider: payments.provider,
     crashes: supervision.crashes,
@@ -71,13 +77,14 @@ export async function openServer(opening: Opening): Promise<void> {
   await server.start();
   await server.app.listen({ port: config.port, host: config.host });
   say(`\nNinefold is ready: ${config.publicUrl}\n`);
-  supervision.ready();
+  supervision.ready(config.shutdownSeconds * 1_000);
   log.info({ milliseconds: Math.round(performance.now()) }, "ready");
   // What only the next request is to find ready waits until somebody can ask.
   workers.warmUp();
   await embedded
     ?.dropMovedApps()
     .catch((error: unknown) => log.error({ error }, "moved data are still in both clusters"));
+  return server;
 }
 
 async function openPlatformDatabase({ clusters, log }: Opening): Promise<Database> {
@@ -105,6 +112,10 @@ async function openOwnWorkers({ config, log }: Opening) {
     onFault: (error) => log.error({ error }, "a worker did not start, or was killed"),
   });
   log.info({ isSandboxed: workers.isSandboxed }, "workers ready");
+  if (config.sandbox !== "none" && !workers.isSandboxed) {
+    say("  Apps can't run here: bubblewrap is missing, or may not make namespaces and mounts. See docs/operating.md.");
+    log.warn("bubblewrap can't be used: apps are refused, workers have no sandbox");
+  }
   return workers;
 }
 

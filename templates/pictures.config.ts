@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: ["testing/global-setup.ts"],
     include: ["templates/pictures.ts"],
-    testTimeout: 180_000,
+    testTimeout: 400_000,
     hookTimeout: 240_000,
   },
 });

@@ -11,7 +11,7 @@ const PICTURE = { width: 880, height: 550 };
 const ALL_LOOKS = [
   { name: "wide-light", width: 1280, height: 800, scheme: "light" },
   { name: "wide-dark", width: 1280, height: 800, scheme: "dark" },
-  { name: "phone-light", width: 390, height: 844, scheme: "light" },
+  { name: "phone-light", width: 375, height: 812, scheme: "light" },
   { name: "phone-dark", width: 320, height: 640, scheme: "dark" },
 ] as const;
 /** LOOKS=wide-light,phone-dark takes fewer. */
@@ -36,9 +36,9 @@ it.each(names)("%s", async (name) => {
     const app = await stage.begin(name);
     expect(app.failures).toEqual([]);
     const { page } = await app.open(shown.path ?? (await firstPath(app)));
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shown.prepare?.(page);
-    await page.waitForTimeout(300);
+    await settled(page);
     const png = await page.screenshot({ type: "png" });
     await writeFile(join(import.meta.dirname, name, "picture.webp"), await webp(page, png));
     if (folder) await photographAll(app, join(folder, name), shown);
@@ -46,6 +46,19 @@ it.each(names)("%s", async (name) => {
     await stage.sweep();
   }
 });
+
+const SETTLED_MS = 60_000;
+const WITHIN = { timeout: SETTLED_MS };
+
+/** Waits until nothing is loading any more, twice in a row: what came may ask for more. */
+async function settled(page: import("playwright-core").Page): Promise<void> {
+  for (let looks = 0; looks < 2; looks += 1) {
+    await page.waitForLoadState("networkidle", WITHIN);
+    await expect.poll(() => page.locator("[data-ninefold-loading], .animate-pulse").count(), WITHIN).toBe(0);
+    await page.evaluate("document.fonts.ready.then(() => {})");
+    await page.waitForTimeout(300);
+  }
+}
 
 const firstPath = async (app: StagedApp) => (await pathsOf(app))[0] ?? "/";
 
@@ -61,10 +74,10 @@ async function photographAll(app: StagedApp, into: string, { prepare, path: spec
   for (const { name, width, height, scheme } of LOOKS)
     for (const path of paths) {
       const { page, complaints } = await app.open(path, { viewport: { width, height }, colorScheme: scheme });
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       if (scheme === "dark") await page.evaluate("document.documentElement.dataset.scheme = 'dark'");
       if (path === (special ?? paths[0])) await prepare?.(page);
-      await page.waitForTimeout(250);
+      await settled(page);
       const file = `${name}${path.replaceAll(/[^a-z0-9]+/gi, "_")}.png`;
       await page.screenshot({ path: join(into, file), fullPage: width < 1000 || path !== paths[0] });
       const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

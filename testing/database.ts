@@ -43,16 +43,20 @@ async function dropApps(url: string): Promise<void> {
   const superuser = inject("appsPostgresUrl");
   const own = superuser.replace("/apps?", `/${name}?`);
   const { rows } = await query(own, "select name from ninefold.databases").catch(() => ({ rows: [] }));
-  for (const app of rows) {
-    await query(superuser, `drop database if exists ${app.name} with (force)`);
-    await query(superuser, `drop role if exists ${app.name}`);
-  }
-  for (const each of [`${name}_template`, name]) await query(superuser, `drop database if exists ${each} with (force)`);
+  await connected(superuser, async (client) => {
+    for (const app of rows) {
+      await client.query(`drop database if exists ${app.name} with (force)`);
+      await client.query(`drop role if exists ${app.name}`);
+    }
+    for (const each of [`${name}_template`, name]) await client.query(`drop database if exists ${each} with (force)`);
+  });
 }
 
-async function query(url: string, text: string): Promise<pg.QueryResult> {
+const query = (url: string, text: string): Promise<pg.QueryResult> => connected(url, (client) => client.query(text));
+
+async function connected<Result>(url: string, action: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
-  return client.query(text).finally(() => client.end());
+  return action(client).finally(() => client.end());
 }

@@ -13,4 +13,11 @@ export {
   type TestServerOptions,
 } from "./server.ts";
 export { preparedFor, startServerProcess } from "./server-process.ts";
+export {
+  type Caller,
+  callerOf,
+  deployServer,
+  type ServersOnOneDatabase,
+  startServersOnOneDatabase,
+} from "./servers-on-one-database.ts";
 export { sessionIn } from "./session-in.ts";

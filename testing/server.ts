@@ -54,9 +54,15 @@ export type TestServerOptions = Readonly<{
   turnLimits?: Parameters<typeof buildApp>[0]["turnLimits"];
   /** Added to the server's environment. */
   settings?: Readonly<Record<string, string>>;
+  /** How Git servers elsewhere are reached. */
+  gitServers?: Parameters<typeof buildApp>[0]["gitServers"];
+  /** The time of day by which one-time codes are checked, in milliseconds. */
+  clock?: () => number;
   chatAnswerMs?: number;
   storagePerCreatorBytes?: number;
   scheduleSeconds?: number;
+  /** Where apps' calls to the outside lead. */
+  egress?: Parameters<typeof buildApp>[0]["egress"];
   /** Around the server's workers: to shorten deadlines, or to see what is asked of them. */
   workers?: (workers: Workers) => Workers;
   webDir?: string;
@@ -117,6 +123,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       },
       providerAddresses: options.providerAddresses,
       turnLimits: options.turnLimits,
+      gitServers: options.gitServers,
       webDir,
       paymentProvider: {
         secretKey: null,
@@ -125,9 +132,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         nowMs: emulator ? () => emulator.control.now() * 1000 : Date.now,
       },
       log: options.log ?? pino({ level: config.logLevel }),
+      clock: options.clock,
       chatAnswerMs: options.chatAnswerMs,
       storagePerCreatorBytes: options.storagePerCreatorBytes,
       scheduleSeconds: options.scheduleSeconds,
+      egress: options.egress,
+      // Made when wanted: most servers of tests see one app or none.
+      hostingLimits: { spareDatabases: 0 },
     });
   const start = async () => {
     const opened = await open();

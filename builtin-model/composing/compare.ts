@@ -6,8 +6,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
+import { beyondReply } from "../conversation/beyond-reply.ts";
 import { firstReply } from "../conversation/reply.ts";
 import { factsOf } from "../facts.ts";
+import { isTool } from "../purpose/index.ts";
 import { tagText } from "../tagging/index.ts";
 import { decodeWeights } from "../tagging/weights-file.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
@@ -25,12 +27,19 @@ const { values } = parseArgs({
   },
 });
 const weights = values.weights ? decodeWeights(readFileSync(values.weights)) : undefined;
-if (values.corpus) console.log(measureCorpus(values.corpus, { old: oldWay, new: newWay }));
+const ways = { old: oldWay, new: newWay };
+if (values.corpus)
+  console.log(
+    measureCorpus(
+      values.corpus,
+      Object.fromEntries(Object.entries(ways).filter(([name]) => (values.only ?? name) === name)),
+    ),
+  );
 if (values.file)
   for (const [at, text] of textsIn(values.file).entries()) {
     console.log(`\n${"=".repeat(100)}\n${at + 1}. ${text}`);
     if (values.only !== "new") console.log(`\n--- old way\n${told(oldWay(text))}`);
-    if (values.only !== "old") console.log(`\n--- new way\n${told(newWay(text))}`);
+    if (values.only !== "old") console.log(`\n--- new way\n${beyond(text) ?? told(newWay(text))}`);
   }
 
 function oldWay(text: string): BuiltApp {
@@ -42,10 +51,18 @@ function oldWay(text: string): BuiltApp {
 
 /** Where the new way builds nothing, the old one does. */
 function newWay(text: string): BuiltApp {
-  const built = composeFacts(text, readDescription(text), factsOf(tagText(corrected(text), weights)));
+  const facts = factsOf(tagText(corrected(text), weights));
+  if (isTool(text, facts)) return null;
+  const built = composeFacts(text, readDescription(text), facts);
   if (!built) return oldWay(text);
   const { app, archetype, offers } = built;
   return { app, from: archetype ?? "read things", reply: firstReply(app, null, offers) };
+}
+
+/** What is said of a tool or a game instead of making an app. */
+function beyond(text: string): string | null {
+  const said = corrected(text);
+  return isTool(said, factsOf(tagText(said, weights))) ? `(no app)\nReply: ${beyondReply(said)}` : null;
 }
 
 function told(built: BuiltApp): string {

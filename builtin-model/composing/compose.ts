@@ -8,10 +8,13 @@ import { sound } from "../blueprint/repair.ts";
 import { grant, roleOf } from "../blueprint/roles.ts";
 import type { AppSpec, EntitySpec, LandingSpec } from "../blueprint/types.ts";
 import { type Facts, readFacts, type Thing } from "../facts.ts";
+import type { AppKind } from "../knowledge/kinds.ts";
+import { classesOf } from "../reading/index.ts";
 import type { Description } from "../understanding/describe.ts";
 import { corrected } from "../understanding/language/spelling.ts";
 import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
+import { withAskedFields } from "./asked-fields.ts";
 import { choose } from "./choose.ts";
 import { extraEntities } from "./extra-things.ts";
 import type { Fitted } from "./fit-thing.ts";
@@ -19,7 +22,7 @@ import { withThingsOf } from "./listed-things.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
 import { type Selected, select } from "./select.ts";
-import { keyOf } from "./words.ts";
+import { canNameList, headOf, keyOf } from "./words.ts";
 
 export type Composed = {
   app: AppSpec;
@@ -35,9 +38,10 @@ export function composeFacts(
   description: Description,
   read: Facts = readFacts(corrected(text)),
 ): Composed | null {
-  const archetype = choose(text, read)?.archetype ?? null;
-  if (!archetype && isOfKnownKind(description)) return null;
-  return composeFrom(archetype, description, read);
+  const facts = withAskedFields(read);
+  const archetype = choose(text, facts)?.archetype ?? null;
+  if (!archetype && isLeftToRules(text, description, facts)) return null;
+  return composeFrom(archetype, description, facts);
 }
 
 /** The app of an archetype, or of the read things alone; null where neither gives a list. */
@@ -55,6 +59,7 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
     entity.many = asSpelled(entity.many, description.spelled);
   }
   linkFitted(fitted, selected, entities);
+  linkHappenings(extras, entities);
   giveRules(fitted);
   for (const { entity } of fitted) entity.fields = entity.fields.map(plainField);
   const said = { ...description, audience, steps: stepsLeft(description, entities) };
@@ -63,15 +68,36 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
   return { app: sound(app), archetype: archetype?.name ?? null, offers: selected.offers };
 }
 
-/** The rules know this kind of app, and the text names what it is made of: nothing that was read fits better. */
-function isOfKnownKind({ kind, things }: Description): boolean {
-  return kind?.core.some((id) => things.some(({ one, known }) => one === id || known?.id === id)) === true;
+/** From this chance on a thing that was read tells what the text is about. */
+const SPEAKS = 0.4;
+
+/** The text names what this kind of app is made of. */
+const isMadeOf = ({ core }: AppKind, { things }: Description): boolean =>
+  core.some((id) => things.some(({ one, known }) => one === id || known?.id === id));
+
+/** The rules know the kind of app and found some of what was read; or they found far more in a text that they know to read. */
+function isLeftToRules(text: string, description: Description, facts: Facts): boolean {
+  const { kind, things } = description;
+  const read = facts.things.filter(
+    ({ key, chance, isUnwanted }) => !isUnwanted && chance >= SPEAKS && canNameList(key),
+  );
+  const isKnown = kind !== null && isMadeOf(kind, description);
+  if (isSpecification(text)) return isKnown || things.length > FAR_MORE * read.length;
+  const isFound = (key: string) => things.some(({ one }) => headOf(keyOf(one)) === headOf(key));
+  return isKnown && (read.length === 0 || read.some(({ key }) => isFound(key)));
 }
+
+const FAR_MORE = 2;
+
+/** "The system should …, users should be able to …": requirements as firms write them. The tagger has seen few of them. */
+const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT)].length >= REQUIREMENTS_MIN;
+const REQUIREMENT = /\b(?:system|website|web ?site|platform|application|app|users?|it) (?:should|shall|must)\b/gi;
+const REQUIREMENTS_MIN = 2;
 
 type Base = { archetype: Archetype | null; selected: Selected; facts: Facts };
 
 function wholeApp(entities: EntitySpec[], { archetype, selected, facts }: Base, description: Description): AppSpec {
-  const name = nameOf(archetype, description, entities);
+  const name = nameOf({ archetype, facts }, description, entities);
   const things = entities
     .filter(({ part, access }) => part === "main" && access !== "closed")
     .map(({ many }) => many.toLowerCase());
@@ -110,12 +136,18 @@ const nowIn = (fitted: readonly Fitted[], app: AppSpec): Fitted[] =>
     return entity ? [{ ...one, entity }] : [];
   });
 
+/** From this chance on a place is believed to be whom the app is for. */
+const PLACE_SURE = 0.6;
+
 function nameOf(
-  archetype: Archetype | null,
-  { name, place, audience, words }: Description,
+  { archetype, facts }: Pick<Base, "archetype" | "facts">,
+  { name, audience, words }: Description,
   entities: EntitySpec[],
 ): string {
   const [main] = entities;
+  const place = facts.places
+    .filter(({ key, chance }) => chance >= PLACE_SURE && canNameList(key))
+    .map((one) => one.name.toLowerCase().replace(/^\d+ /, ""))[0];
   return (
     name ??
     (archetype && pick(archetype.names, words)) ??
@@ -169,6 +201,27 @@ function linkParent(entity: EntitySpec, parent: Thing, entities: readonly Entity
   const key = fieldKey(target.one);
   if (entity.fields.some((field) => field.key === key)) return;
   entity.fields.splice(1, 0, { key, label: target.one, kind: "relation", to: target.name });
+}
+
+/** What happens, is owed or is said is of something. */
+const HAPPENINGS = new Set(["n.act", "n.event", "n.possession", "n.communication", "n.process"]);
+/** What something may happen to. */
+const LASTING = new Set(["n.artifact", "n.animal", "n.plant", "n.person", "n.location", "n.group", "n.object"]);
+const classOf = ({ one }: EntitySpec): string => classesOf(headOf(keyOf(one)))[0] ?? "";
+
+/** Bills of a rescue are of its cats: a list of what happens, beside lists that nothing leads to or from, is linked to the first that lasts. */
+function linkHappenings(extras: readonly EntitySpec[], entities: readonly EntitySpec[]): void {
+  const isPointedAt = ({ name }: EntitySpec) => entities.some(({ fields }) => fields.some(({ to }) => to === name));
+  for (const entity of extras) {
+    const isLinked = entity.fields.some(({ to }) => to !== undefined) || isPointedAt(entity);
+    if (isLinked || entity.access === "inbox" || !HAPPENINGS.has(classOf(entity))) continue;
+    const target = entities.find(
+      (other) => other !== entity && other.access !== "closed" && LASTING.has(classOf(other)),
+    );
+    const key = target && fieldKey(target.one);
+    if (!target || !key || entity.fields.some((field) => field.key === key)) continue;
+    entity.fields.splice(1, 0, { key, label: target.one, kind: "relation", to: target.name });
+  }
 }
 
 /** A field as the kit takes it. */

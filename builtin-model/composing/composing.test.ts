@@ -1,8 +1,11 @@
 // Descriptions become the closest archetype's app, in the words of whoever wrote them.
 import { describe, expect, it } from "vitest";
+import { readFacts } from "../facts.ts";
+import { isTool } from "../purpose/index.ts";
 import { createMemoryProject } from "../testing.ts";
 import { readDescription } from "../understanding/describe.ts";
 import { composeFacts } from "./index.ts";
+import { readField } from "./read-field.ts";
 
 const composed = (text: string) => composeFacts(text, readDescription(text));
 const BIKES =
@@ -56,8 +59,50 @@ it("what is refused is not built", () => {
   expect(built?.app.entities.map(({ name }) => name)).not.toContain("spare_parts");
 });
 
+it("what a short text is about is kept, even where nothing was read surely", () => {
+  const built = composed("Sign the keys in and out for our 12 flats");
+  expect(built?.app.entities.map(({ many }) => many)).toEqual(["Keys"]);
+});
+
+it("what somebody wants to know of each row is a field of it", () => {
+  const ladders = composed(
+    "Ladders at our fire station: which ones are broken, who has borrowed it and when it comes back",
+  )?.app.entities.find(({ name }) => name === "ladders");
+  expect(ladders?.fields).toContainEqual(expect.objectContaining({ label: "Broken", kind: "yesNo" }));
+});
+
+it.each([
+  ["which rail or box it lives in", "Rail or box", "text"],
+  ["when it went out", "When it went out", "date"],
+  ["paid or not", "Paid", "yesNo"],
+  ["alive or dead", "Alive or dead", "choice"],
+  ["how many lambs", "Lambs", "number"],
+  ["who carries it on", "Who carries it on", "text"],
+  ["whether they've got a dog", "Dog", "yesNo"],
+])("“%s” is a field called “%s” (%s)", (words, label, kind) => {
+  expect(readField(words)).toMatchObject({ label, kind });
+});
+
+it("nobody is offered what is there already, nor gets what the trade has besides", () => {
+  const built = composed("Bike repair shop: repairs, bikes, customers.");
+  const there = built?.app.entities.map(({ many }) => many.toLowerCase()) ?? [];
+  expect(there.toSorted()).toEqual(["bikes", "customers", "repairs"]);
+  expect(built?.offers.length).toBeGreaterThan(0);
+  for (const offer of built?.offers ?? []) expect(there).not.toContain(offer);
+});
+
+it("a tool or a game is told to be beyond, with the nearest templates, and nothing is made", async () => {
+  const project = createMemoryProject(undefined, "facts");
+  const reply = await project.say("I want an egg timer with three presets for my kitchen");
+  expect(reply).toContain("“Interval timer”");
+  expect(reply).toContain("language model");
+  expect(project.calls).not.toContain("write_file");
+  const clubs = readFacts("We run a chess club and keep members, games and results");
+  expect(isTool("We run a chess club and keep members, games and results", clubs)).toBe(false);
+});
+
 it("nothing is composed of nothing", () => {
-  for (const text of ["", "hello", "((((", "🙂"]) expect(composed(text)).toBeNull();
+  for (const text of ["", "hello", "((((", "🙂", "asdf qwer"]) expect(composed(text)).toBeNull();
 });
 
 it("a first message is answered with what else could be kept, and written as files", async () => {

@@ -6,9 +6,10 @@ import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import type { Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Description } from "../understanding/describe.ts";
-import { fieldFromName, optionsOf } from "../understanding/field.ts";
+import { optionsOf } from "../understanding/field.ts";
 import type { Fitted } from "./fit-thing.ts";
 import { canNameField } from "./named-fields.ts";
+import { readField } from "./read-field.ts";
 import { headOf, keyOf, namesOf } from "./words.ts";
 
 /** An extra thing with what it is called now; `parent` is what its parent is called. */
@@ -25,7 +26,34 @@ export function extraEntities(
   const own = extras.map(({ read, parent }) => wantedThing(read, parent, keys, description));
   const wanted = [...fitted.map(standIn), ...own];
   if (fitted.length === 0) addImplied(wanted, description);
-  return makeEntities(wanted, description.audience).filter(({ name }) => !names.has(name));
+  const told = new Map(
+    own.map(({ one, known, fields }) => [one, { known, keys: new Set(fields.map(({ key }) => key)) }]),
+  );
+  return makeEntities(wanted, description.audience)
+    .filter(({ name }) => !names.has(name))
+    .map((entity) => {
+      const { known, keys } = told.get(entity.one.toLowerCase()) ?? {};
+      return keys ? plainer(entity, keys, known === null) : entity;
+    });
+}
+
+/** Who names so many fields names all that they want. */
+const NAMED_ENOUGH = 3;
+/** What things that nothing is known of get besides, and what nobody asked for. */
+const GUESSED = new Set(["kind", "description", "addedOn"]);
+
+/** Without what is only usual where somebody said what they want, and without guesses where nothing is known. */
+function plainer(entity: EntitySpec, named: ReadonlySet<string>, isUnknown: boolean): EntitySpec {
+  const isEnough = named.size >= NAMED_ENOUGH;
+  const fields = entity.fields.filter(
+    ({ key, kind, required, default: preset }) =>
+      named.has(key) ||
+      key === entity.title ||
+      required === true ||
+      kind === "relation" ||
+      (isEnough ? preset !== undefined && !isUnknown : !(isUnknown && GUESSED.has(key))),
+  );
+  return { ...entity, fields };
 }
 
 /** What is there already, for relations to point at. */
@@ -66,7 +94,7 @@ function wantedThing(
 
 /** The fields that were read, with their options; options of no field are steps. */
 function fieldsOf({ fields, options }: Thing): FieldSpec[] {
-  const specs = fields.filter(canNameField).map((field) => ({ key: field.key, spec: fieldFromName(field.name) }));
+  const specs = fields.filter(canNameField).map((field) => ({ key: field.key, spec: readField(field.name) }));
   const groups = new Map<string | null, string[]>();
   for (const { name, field } of options) groups.set(field, [...(groups.get(field) ?? []), name]);
   for (const [of, said] of groups) {

@@ -3,7 +3,8 @@ import type { ArchetypeField, ArchetypeThing } from "../archetypes/index.ts";
 import type { FieldSpec } from "../blueprint/types.ts";
 import type { Named, Thing } from "../facts.ts";
 import { classesOf } from "../reading/index.ts";
-import { fieldFromName, optionsOf } from "../understanding/field.ts";
+import { optionsOf } from "../understanding/field.ts";
+import { readField } from "./read-field.ts";
 import { headOf, keyOf } from "./words.ts";
 
 /** From this chance on a field is believed. */
@@ -49,7 +50,7 @@ const bySomebody = (key: string): string => (key.startsWith("who ") ? `${key.sli
 
 /** What an app does or shows: no box of a form is called so. */
 const NO_FIELDS = new Set(
-  "reminder notification chart graph report statistic search filter calendar board dashboard streak leaderboard ranking export import login page view overview map timeline summary".split(
+  "reminder notification chart graph report statistic search filter calendar board dashboard streak leaderboard ranking export import login page view overview map timeline summary background theme colour-scheme functionality".split(
     " ",
   ),
 );
@@ -89,7 +90,7 @@ export function nameFields(thing: ArchetypeThing, read: readonly Thing[]): Named
   const wanted = distinct(read.flatMap(({ fields }) => fields.filter(canNameField)));
   const renaming: Renaming = { keys: new Map(), options: new Map() };
   const named = new Set<string>();
-  const specs = wanted.map((field) => ({ field, spec: fieldFromName(field.name) }));
+  const specs = wanted.map((field) => ({ field, spec: readField(field.name) }));
   const pairs = specs
     .flatMap(({ field, spec }) =>
       thing.fields.map((own) => ({ field, spec, own, likeness: likeness(field.key, spec, own, thing) })),

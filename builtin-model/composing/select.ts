@@ -33,7 +33,25 @@ const ENTITIES_MAX = 12;
 /** Who names no more than so many things leaves the rest to what is usual. */
 const FEW = 1;
 
-export function select(archetype: Archetype | null, facts: Facts): Selected {
+/** From this chance on people are taken for what is kept where nothing else is. */
+const PEOPLE_SURE = 0.6;
+const PRONOUNS = /\b(?:i|me|my|we|us|our|you|he|she|they|every\w*|any\w*|some\w*|nobody|people|user|person)\b/;
+
+/** Where no thing can be a list, the people that were named are what is kept. */
+function withPeople(facts: Facts): Facts {
+  if (facts.things.some(({ key, isUnwanted }) => !isUnwanted && canNameList(key))) return facts;
+  const people = facts.people.filter(
+    ({ key, chance }) => chance >= PEOPLE_SURE && canNameList(key) && !PRONOUNS.test(key),
+  );
+  const things = people.map((one): Thing => ({ ...one, fields: [], options: [], partOf: null, isUnwanted: false }));
+  const [first] = things;
+  // What was read of things that can't be is of them.
+  if (first) first.fields = facts.things.flatMap(({ isUnwanted, fields }) => (isUnwanted ? [] : fields));
+  return { ...facts, things: [...facts.things, ...things] };
+}
+
+export function select(archetype: Archetype | null, read: Facts): Selected {
+  const facts = withPeople(read);
   const wanted = facts.things.filter(({ isUnwanted, chance }) => !isUnwanted && chance >= NAMES);
   const unwanted = facts.things.filter(({ isUnwanted }) => isUnwanted);
   const matched = archetype ? matchThings(archetype, wanted) : new Map<Thing, ArchetypeThing>();
@@ -54,7 +72,9 @@ export function select(archetype: Archetype | null, facts: Facts): Selected {
     const isRefused = unwanted.some(({ key }) => likeness(key, [], thing) >= SYNONYM_MIN);
     const isNamed = read.length > 0 || isPeople;
     const isKept =
-      isNamed || (!isRefused && (wanted.length === 0 || needed.has(thing.one) || (thing.core && !isLaidOut)));
+      isNamed ||
+      (!isRefused &&
+        (wanted.length === 0 || needed.has(thing.one) || (thing.core && !isLaidOut && matched.size === 0)));
     if (!isKept) {
       if (!isRefused) dropped.push(thing);
       continue;
@@ -65,6 +85,10 @@ export function select(archetype: Archetype | null, facts: Facts): Selected {
   }
   const isField = (key: string) =>
     fitted.some(({ entity }) => entity.fields.some(({ label }) => headOf(keyOf(label)) === headOf(key)));
+  const isThere = (key: string) =>
+    [...extras.map((one) => one.key), ...fitted.flatMap(({ entity }) => [keyOf(entity.one), keyOf(entity.many)])].some(
+      (own) => own === key || headOf(own) === headOf(key),
+    );
   const unsure = rest.filter((thing) => !isSure(thing) && thing.chance >= OFFERED_MIN);
   return {
     fitted,
@@ -78,7 +102,9 @@ export function select(archetype: Archetype | null, facts: Facts): Selected {
     unasked,
     offers: [
       ...new Set([
-        ...unsure.filter(({ key }) => !isField(key)).map(({ name }) => namesOf(name).many),
+        ...unsure
+          .filter((thing) => !isField(thing.key) && !extras.includes(thing) && !isThere(thing.key))
+          .map(({ name }) => namesOf(name).many),
         ...dropped.map(({ many }) => many),
       ]),
     ].slice(0, OFFERS_MAX),

@@ -31,24 +31,29 @@ export function joinedWords(key: string): string[] {
 
 export const headOf = (key: string): string => key.slice(key.lastIndexOf(" ") + 1);
 
+/** "Student information" is kept of students. */
+const FILLER = /(?<=[a-z]) (?:information|info|data)$/;
+const withoutFiller = (name: string): string => name.replace(FILLER, "");
+
 export type Names = { one: string; many: string };
 
 /** A thing's name as somebody wrote it, in the singular and the plural. */
 export function namesOf(written: string): Names {
-  const one = singular(written.toLowerCase().replaceAll(" - ", "-").replaceAll(" / ", " ").trim());
+  const one = singular(withoutFiller(written.toLowerCase().replaceAll(" - ", "-").replaceAll(" / ", " ").trim()));
   return { one, many: plural(one) };
 }
 
 /** Words for anything at all: no list is called so. */
 const EMPTY = new Set(
-  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date".split(
+  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date life function functionality operation feature module option setting evening morning afternoon night day week month year monday tuesday wednesday thursday friday saturday sunday weekday weekend pound ounce worse whatever should country other".split(
     " ",
   ),
 );
 const WORDS_MAX = 3;
 
 /** Whether a list can be called so: few words, the last one a noun that says something. */
-export function canNameList(key: string): boolean {
+export function canNameList(whole: string): boolean {
+  const key = withoutFiller(whole);
   const words = key.split(" ");
   const head = headOf(key);
   if (words.length > WORDS_MAX || head.length < 3 || /\d/.test(head)) return false;

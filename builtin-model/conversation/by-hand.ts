@@ -38,9 +38,10 @@ export const changedPaths = (next: ReadonlyMap<string, string>, before: Blueprin
 export const removedPaths = (next: ReadonlyMap<string, string>, before: Blueprint): string[] =>
   Object.keys(before.written).filter((path) => !next.has(path) && !MIGRATION.test(path));
 
-/** Whether somebody else changed the file since it was written here. */
+/** Whether the file is somebody else's: changed or made by them, or taken out, since it was written here. */
 export function isForeign(path: string, { before }: Goal, project: Project): boolean {
+  if (!before) return false;
+  if (!project.paths.includes(path)) return before.written[path] !== undefined;
   const text = project.contents.get(path);
-  if (!before || text === undefined) return false;
-  return before.written[path] !== undefined && before.written[path] !== hashOfFile(text);
+  return text !== undefined && before.written[path] !== hashOfFile(text);
 }

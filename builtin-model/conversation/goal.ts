@@ -63,6 +63,7 @@ export function goalOf(transcript: Transcript, project: Project, way: Way): Goal
     const language = languageOf(request);
     const first = firstApp(request, way);
     if (!first) return { text: clarify(request, language) };
+    if ("text" in first) return first;
     const { app, offers } = first;
     if (language) Object.assign(app, { language, currency: CURRENCY_ABROAD });
     return {
@@ -216,7 +217,8 @@ function stuckEntities(goal: Goal, project: Project): string[] {
 }
 
 function refusedFor(edit: Edit, stuck: readonly string[]): Edit {
-  const name = "entity" in edit && typeof edit.entity === "string" ? edit.entity : null;
+  const added = edit.edit === "addEntity" ? plural(edit.one).toLowerCase().replaceAll(" ", "_") : null;
+  const name = "entity" in edit && typeof edit.entity === "string" ? edit.entity : added;
   if (name === null || !stuck.includes(name)) return edit;
   const path = `shared/${fileName(name)}.ts`;
   const hint = `${path} was changed by hand in the same place. Change it there, or restore an earlier revision first.`;

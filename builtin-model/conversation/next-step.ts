@@ -9,7 +9,7 @@ import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
-import { firstApp, type Way } from "./first-app.ts";
+import { type FirstApp, firstApp, type Way } from "./first-app.ts";
 import { goalOf } from "./goal.ts";
 import { languageSpoken, replyIn } from "./in-language.ts";
 import { readProject } from "./project.ts";
@@ -37,7 +37,7 @@ export function nextStep(prompt: LanguageModelV4Prompt, way: Way): Step {
 
 /** First: say what is going to happen and look at the project. */
 function look({ request, material }: Transcript, way: Way): Step {
-  const summary = firstApp(request, way)?.app.summary ?? "";
+  const summary = summaryOf(firstApp(request, way));
   const tickets = ["Understand the request", "Shape the data", "Write the pages", "Check that everything works"];
   return {
     calls: [
@@ -62,3 +62,6 @@ function inTheirLanguage(
 }
 
 const wasChecked = ({ calls }: Transcript): boolean => calls.some(({ name }) => name === "run_checks");
+
+const summaryOf = (first: FirstApp | { text: string } | null): string =>
+  first !== null && "app" in first ? first.app.summary : "";

@@ -8,7 +8,7 @@ import { nextSteps } from "./suggestions.ts";
 
 type Told = { said: string; decision: Extract<Decision, { is: "told" }>; rules: readonly Edit[]; app: AppSpec };
 
-const CONNECT =
+export const CONNECT =
   "A language model can do more than I can: connect one in the settings, and choose it above the message box.";
 const TEXTS: Readonly<Partial<Record<Intent, string>>> = {
   thanks: "Glad to hear it.",

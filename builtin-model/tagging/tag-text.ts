@@ -37,7 +37,7 @@ export function tagText(text: string, { chains, links }: Trained = trained()): T
   const words = readText(text);
   const features = featuresOf(words);
   const clauses = spansWithChances(chains.clauses as Chain, features);
-  const spans = spansWithChances(chains.phrases as Chain, features);
+  const spans = withSomethingKept(chains.phrases as Chain, features, words);
   const linked = (from: number, kind: LinkKind): Link => likeliest(words, spans, from, kind, links);
   const phrases = spans.map((span, at) => ({
     ...span,
@@ -47,10 +47,15 @@ export function tagText(text: string, { chains, links }: Trained = trained()): T
   return { words, phrases, clauses };
 }
 
-/** The likeliest phrases of a text, with how sure each is. @param features of each word */
-export function spansWithChances(chain: Chain, features: readonly Uint32Array[]): (Span & { chance: number })[] {
+/** The likeliest phrases of a text, with how sure each is. @param features of each word @param lean how much likelier what is kept is made */
+export function spansWithChances(
+  chain: Chain,
+  features: readonly Uint32Array[],
+  lean = 0,
+): (Span & { chance: number })[] {
   if (features.length === 0) return [];
   const scores = scoresOf(chain, features);
+  if (lean > 0) leanTowardsKept(chain, scores, lean);
   const tags = bestTags(chain, scores);
   const passes = passesOf(chain, scores);
   return spansOf(tags, chain.tags).map((span) => {
@@ -58,6 +63,50 @@ export function spansWithChances(chain: Chain, features: readonly Uint32Array[])
     return { ...span, chance: spanProbability(chain, passes, tags, span.from, span.to, inner) };
   });
 }
+
+/** Raises the scores of what is kept. */
+function leanTowardsKept(chain: Chain, scores: Float64Array, lean: number): void {
+  const size = chain.tags.length;
+  const kept = chain.tags.flatMap((tag, at) => (tag.endsWith(`-${KEPT}`) ? [at] : []));
+  for (let at = 0; at < scores.length; at += size)
+    for (const tag of kept) scores[at + tag] = (scores[at + tag] as number) + lean;
+}
+
+const KEPT = "E";
+/** Steps by which what is kept is made likelier, in natural logarithms; a phrase that needs more than all of them is none. */
+const LEAN = 0.75;
+const LEAN_MAX = 4.5;
+/** Labels that a likelier thing never takes the place of: kinds, places, people. */
+const TOLD = "KPR";
+/** From this chance on something is taken for kept. */
+const KEPT_MIN = 0.5;
+
+type Found = Span & { chance: number };
+
+/** Every description is about something that is kept: where nothing is, the likeliest phrase is taken, and believed but for half. */
+function withSomethingKept(chain: Chain, features: readonly Uint32Array[], words: readonly Word[]): Found[] {
+  const usual = spansWithChances(chain, features);
+  if (usual.some(({ label, chance }) => label === KEPT && chance >= KEPT_MIN)) return usual;
+  // Whom it is for and what it is called stand.
+  const told = usual.filter(({ label }) => TOLD.includes(label));
+  for (let lean = LEAN; lean <= LEAN_MAX; lean += LEAN) {
+    const more = spansWithChances(chain, features, lean).filter(
+      (one) =>
+        !told.some(({ from, to }) => one.from < to && from < one.to) &&
+        (one.label !== KEPT || isNoun(words[one.to - 1])),
+    );
+    if (more.some(({ label }) => label === KEPT))
+      return [...told, ...more.map(halfBelieved)].toSorted((left, right) => left.from - right.from);
+  }
+  return usual;
+}
+
+/** What no dictionary has is no guess. */
+const isNoun = (word: Word | undefined): boolean => word?.classes.some((one) => one.startsWith("n.")) === true;
+
+const BELIEVED_MAX = 0.6;
+const halfBelieved = (one: Found): Found =>
+  one.label === KEPT ? { ...one, chance: Math.min(BELIEVED_MAX, one.chance) } : one;
 
 function likeliest(
   words: readonly Word[],

@@ -1,16 +1,14 @@
 // Schedules: what an app's code declares to be run by itself, and what its owner sees of it.
 import { z } from "zod";
+import { EVERY, WEEKDAYS } from "./schedule-times.ts";
+
+export { readEvery, SCHEDULE_SHORTEST_MINUTES, SCHEDULE_UNITS, WEEKDAYS } from "./schedule-times.ts";
 
 /** What stands in addresses and in the dashboard: `digest`, `weekly-report`. */
 export const declaredName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, "A name has up to 40 letters, digits, - and _, and begins with a letter.");
 
-export const SCHEDULE_UNITS = ["m", "h", "d", "w"] as const;
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-
-/** No schedule comes round sooner than this. */
-export const SCHEDULE_SHORTEST_MINUTES = 5;
 /** A run that lasts longer is given up. */
 export const SCHEDULE_RUN_SECONDS = 300;
 /** A run that fails is begun again so often, each time after a longer pause, unless the next is due before. */
@@ -18,7 +16,6 @@ export const SCHEDULE_ATTEMPTS = 4;
 /** Runs that the dashboard shows of each schedule. */
 export const SCHEDULE_RUNS_SHOWN = 10;
 
-const EVERY = /^([1-9]\d{0,3})([mhdw])$/;
 const everyText = z.string().regex(EVERY, 'Write "every" as a number and m, h, d or w, as in "15m", "1d" or "2w".');
 const atText = z
   .string()
@@ -38,13 +35,6 @@ export const scheduleDeclaration = z.union([
   z.object({ name: declaredName, cron: z.string().min(9).max(100), timeZone: zone }),
 ]);
 export type ScheduleDeclaration = z.infer<typeof scheduleDeclaration>;
-
-/** A number of `m`inutes, `h`ours, `d`ays or `w`eeks. */
-export function readEvery(text: string): { count: number; unit: (typeof SCHEDULE_UNITS)[number] } | null {
-  const [, count, unit] = EVERY.exec(text) ?? [];
-  const known = SCHEDULE_UNITS.find((one) => one === unit);
-  return known ? { count: Number(count), unit: known } : null;
-}
 
 /** What an app's run is given: the same id however often it is begun, so that it can tell what it has done already. */
 export const scheduleTask = z.object({

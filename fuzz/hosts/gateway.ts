@@ -41,10 +41,16 @@ const running = {
 const tokens = createAppTokens({ key, lifetimeSeconds: DAY_SECONDS, clock: Date.now });
 const gateway = createGateway({
   processes: {
-    acquire: () => ({ process: running, release() {}, becomeSocket: () => ({ used() {}, release() {} }) }),
+    acquire: () => ({
+      process: running,
+      release() {},
+      becomeSocket: () => ({ used() {}, release() {} }),
+      becomeStream() {},
+    }),
     stateOf: () => ({ state: "awake" }),
   },
   written: { of: async () => ({ status: 200, head: {}, html: "", data: "null", isBroken: false }) },
+  rowPages: { of: async () => [] },
   rates: { take: async () => {} },
   key,
   addressOf: ({ socket }) => socket.remoteAddress ?? "",
@@ -76,6 +82,7 @@ const front = {
   gateway,
   read: createAddressReader(createAppHosts({ appsOrigin: null, publicUrl, findDomain: () => null })),
   relay: { isElsewhere: () => false, pass: () => false, passUpgrade: () => false, review() {}, close() {} },
+  isLeaving: () => false,
 };
 registerGateway(app, { find: () => front });
 const url = await app.listen({ port: 0, host: "127.0.0.1" });

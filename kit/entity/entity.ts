@@ -16,6 +16,8 @@ export type PublicAccess<Key extends string = string> = {
   read?: readonly (Key | "createdAt" | "updatedAt")[];
   /** Everybody reads all rows (their `read` fields), or those with these values. */
   list?: true | Readonly<Partial<Record<Key, string | number | boolean>>>;
+  /** The public page that shows one of its listed rows, as in "/menu/:slug": search engines find each in the sitemap. */
+  page?: string;
   /** The fields of a form that strangers send; the rows belong to the app's owner. */
   send?: readonly Key[];
 };
@@ -145,7 +147,12 @@ function problemOf(
   return missing === undefined ? null : `a rule names "${missing}", which is not a field.`;
 }
 
-function problemOfPublic({ by, read = [], list, send = [] }: PublicAccess, fields: Fields): string | null {
+/** A path with one place for what finds a row. */
+const ROW_PAGE = /^(\/[\w-]+)*\/:[a-zA-Z]+(\/[\w-]+)*$/;
+
+function problemOfPublic({ by, read = [], list, send = [], page }: PublicAccess, fields: Fields): string | null {
+  if (page !== undefined && (list === undefined || !ROW_PAGE.test(page)))
+    return 'public.page is the path of a page for each row of public.list, as in "/menu/:id".';
   const named = [
     ...(by === undefined || by === "id" ? [] : [by]),
     ...read,

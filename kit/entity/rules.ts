@@ -1,7 +1,15 @@
 // Rules that the server keeps: no overlaps, one per person, stock, totals; times in order and in reach; fields that depend on others.
 
+import type { RowsWhere } from "./rows-where.ts";
+
 export type Rule =
-  | { readonly rule: "noOverlap"; readonly start: string; readonly end: string; readonly per?: string }
+  | {
+      readonly rule: "noOverlap";
+      readonly start: string;
+      readonly end: string;
+      readonly per?: string;
+      readonly where?: RowsWhere;
+    }
   | { readonly rule: "onePer"; readonly fields: readonly string[] }
   | {
       readonly rule: "stock";
@@ -9,6 +17,7 @@ export type Rule =
       readonly field: string;
       readonly by: string;
       readonly sign: 1 | -1;
+      readonly where?: RowsWhere;
     }
   | {
       readonly rule: "total";
@@ -22,6 +31,7 @@ export type Rule =
       readonly from: string;
       readonly by: string;
       readonly of?: string;
+      readonly where?: RowsWhere;
     }
   | {
       readonly rule: "ordered";
@@ -54,9 +64,12 @@ export type RuleOf<Name extends RuleName> = Extract<Rule, { rule: Name }>;
 
 /** The fields that each rule names in its own entity. */
 const FIELDS: { readonly [Name in RuleName]: (rule: RuleOf<Name>) => readonly string[] } = {
-  noOverlap: ({ start, end, per }) => (per === undefined ? [start, end] : [start, end, per]),
+  noOverlap: ({ start, end, per, where = {} }) => [
+    ...(per === undefined ? [start, end] : [start, end, per]),
+    ...Object.keys(where),
+  ],
   onePer: ({ fields }) => fields,
-  stock: ({ relation, by }) => [relation, by],
+  stock: ({ relation, by, where = {} }) => [relation, by, ...Object.keys(where)],
   total: ({ field, of }) => [field, ...of],
   sumOf: ({ field }) => [field],
   ordered: ({ start, end }) => [start, end],
@@ -70,8 +83,11 @@ export function fieldsOfRule<Name extends RuleName>(rule: RuleOf<Name> & { reado
   return FIELDS[rule.rule](rule);
 }
 
-/** Refuses (409) a row that overlaps another of the same `per`. `end` is a time, or a duration in minutes after `start`. */
-export function noOverlap(options: { start: string; end: string; per?: string }): Rule {
+/**
+ * Refuses (409) a row that overlaps another of the same `per`. `end` is a time, or a duration in minutes after `start`. With `where`
+ * only such rows take their time; without it all that no choice calls cancelled, declined, rejected, withdrawn or no-show.
+ */
+export function noOverlap(options: { start: string; end: string; per?: string; where?: RowsWhere }): Rule {
   return { rule: "noOverlap", ...options };
 }
 
@@ -80,8 +96,17 @@ export function onePer(...fields: string[]): Rule {
   return { rule: "onePer", fields };
 }
 
-/** Creating a row changes `field` of the row in `relation` by `by` (times `sign`, -1 unless told) and never below zero. */
-export function stock(options: { relation: string; field: string; by: string; sign?: 1 | -1 }): Rule {
+/**
+ * Creating a row changes `field` of the row in `relation` by `by` (times `sign`, -1 unless told) and never below zero. With `where`
+ * only such rows take from it, and one that is such a row no more gives it back: `where: { state: { not: "Cancelled" } }`.
+ */
+export function stock(options: {
+  relation: string;
+  field: string;
+  by: string;
+  sign?: 1 | -1;
+  where?: RowsWhere;
+}): Rule {
   return { rule: "stock", ...options, sign: options.sign ?? -1 };
 }
 
@@ -99,9 +124,10 @@ export function total(options: {
 
 /**
  * `field` is the sum of `of` over the rows of the entity `from` whose relation `by` points at this row; without `of` their number. The
- * server keeps it with every write of a line, and every `total` that is made of it; nobody writes it.
+ * server keeps it with every write of a line, and every `total` that is made of it; nobody writes it. With `where` only such
+ * rows count: `where: { state: "Paid" }`.
  */
-export function sumOf(options: { field: string; from: string; by: string; of?: string }): Rule {
+export function sumOf(options: { field: string; from: string; by: string; of?: string; where?: RowsWhere }): Rule {
   return { rule: "sumOf", ...options };
 }
 

@@ -10,7 +10,7 @@ import type { Permission } from "./emulated-frame.ts";
 import { preparePageModule } from "./page-modules.ts";
 import { wrongPublicPaths } from "./public-paths.ts";
 import { createLookup } from "./source-map.ts";
-import { type Locate, type PageError, type RenderFailure, type VisitedPage, visitPages } from "./visit.ts";
+import { type Locate, type PageErrors, type RenderFailure, type VisitedPage, visitPages } from "./visit.ts";
 
 type App = { fetch(request: Request, server?: UpgradeServer): Response | Promise<Response> };
 
@@ -32,7 +32,7 @@ const write = process.stdout.write.bind(process.stdout);
 
 /** Opens the page without a browser and loads the kit's part of every page. */
 export async function openRendering(): Promise<Rendering> {
-  const opened: Opened = { server: null, errors: [] };
+  const opened: Opened = { server: null, errors: { current: [] } };
   const session = { token: "render", base: "", environment: "preview", user: OWNER };
   const browser = openEmulatedBrowser(session, {
     answer: (request) => answer(opened, request),
@@ -48,7 +48,7 @@ export async function openRendering(): Promise<Rendering> {
 }
 
 /** The app's server once it is loaded, and what went wrong. */
-type Opened = { server: App | null; errors: PageError[] };
+type Opened = { server: App | null; errors: PageErrors };
 
 async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFailure[]> {
   const { errors } = opened;
@@ -102,6 +102,8 @@ function signed(path = ""): Record<string, string> {
 
 async function answer({ server, errors }: Opened, request: Request): Promise<Response> {
   if (server === null) throw new Error("The app's server is not there yet.");
+  // Of the page that asks, also when another one is open by the time of the answer.
+  const ofPage = errors.current;
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(signed(pathname))) headers.set(name, value);
@@ -117,7 +119,7 @@ async function answer({ server, errors }: Opened, request: Request): Promise<Res
       .clone()
       .json()
       .catch(() => ({}))) as { error?: string }; // a refusal of the server
-    errors.push({
+    ofPage.push({
       text: `${request.method} ${decodeURIComponent(pathname + search)} answered ${result.status} (${error ?? "no reason given"}).`,
     });
   }
@@ -126,6 +128,7 @@ async function answer({ server, errors }: Opened, request: Request): Promise<Res
 
 /** The app's end of a page's socket. What a page asks of it wrongly is an error of the page. */
 async function converse({ server, errors }: Opened, { pathname, search }: URL): Promise<Conversation | null> {
+  const ofPage = errors.current;
   const taken: { conversation: Conversation | null } = { conversation: null };
   const upgrade: UpgradeServer["upgrade"] = (_request, { data }) => {
     taken.conversation = data;
@@ -137,7 +140,7 @@ async function converse({ server, errors }: Opened, { pathname, search }: URL): 
   if (conversation === null) return null;
   const listen = (text: string) => {
     const { t, error, status } = JSON.parse(text) as { t: string; error?: string; status?: number }; // the app's own server wrote it
-    if (t === "refused" && (status === 404 || status === 422)) errors.push({ text: error ?? "A channel was refused." });
+    if (t === "refused" && (status === 404 || status === 422)) ofPage.push({ text: error ?? "A channel was refused." });
   };
   return {
     ...conversation,
@@ -154,9 +157,9 @@ async function converse({ server, errors }: Opened, { pathname, search }: URL): 
 }
 
 /** Everything that pages complain about, with a stack where there is one. */
-function watch(errors: PageError[]): void {
+function watch(errors: PageErrors): void {
   const note = (value: unknown) =>
-    errors.push(
+    errors.current.push(
       value instanceof Error ? { text: value.message, stack: value.stack } : { text: String(value).slice(0, 600) },
     );
   console.error = (...values: unknown[]) => {

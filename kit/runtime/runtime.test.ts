@@ -60,23 +60,30 @@ test("a call that fails and a link that leads nowhere are found", async () => {
   ]);
 });
 
-test("a call that is held open is named on its own page, not on those after it, and one that is given up with its page on none", async () => {
-  const page = (call: string) =>
-    `import { api, Page } from "@ninefold/ui";\nimport { useEffect } from "react";\nexport function HomePage() {\n  useEffect(() => { ${call} }, []);\n  return <Page title="Home">Home</Page>;\n}\n`;
-  const waiting =
-    'import { createServer } from "@ninefold/server";\nexport default createServer({ routes: (app) => app.get("/api/wait", () => new Promise(() => {})) });\n';
-  const failuresOf = async (call: string) => {
-    const app = await open({ ...builder.starter, [PAGE]: page(call), "server/index.ts": waiting });
+test("calls that are held open fail no page that stands, are named by one that waits for them, and a late refusal by its own page alone", async () => {
+  const page = (call: string, shown = "Home") =>
+    `import { api, Page } from "@ninefold/ui";\nimport { useEffect, useState } from "react";\nexport function HomePage() {\n  const [news, setNews] = useState("");\n  useEffect(() => { ${call} }, []);\n  return <Page title="Home">${shown}</Page>;\n}\n`;
+  const routes = `app.get("/api/wait", () => new Promise(() => {})); app.get("/api/late", async () => { await new Promise((go) => setTimeout(go, 2200)); refuse(409, "Too late."); });`;
+  const failuresOf = async (home: string, more: Readonly<Record<string, string>> = {}) => {
+    const server = `import { createServer, refuse } from "@ninefold/server";\nexport default createServer({ routes: (app) => { ${routes} } });\n`;
+    const app = await open({ ...builder.starter, [PAGE]: home, "server/index.ts": server, ...more });
     const failures = await app.render();
     await app.drop();
     return failures.map(({ message }) => message);
   };
-  expect(await failuresOf('void api("/api/wait").catch(() => {});')).toEqual([
+  const ask = (path: string) => `void api<string>("${path}").then(setNews, () => {});`;
+  expect(await failuresOf(page(ask("/api/wait")))).toEqual([]);
+  expect(await failuresOf(page(ask("/api/wait"), '{news || "Loading news"}'))).toEqual([
     "Page /home: it was still loading after 4 seconds: GET /api/wait had no answer by then.",
   ]);
-  const givenUp =
-    'const end = new AbortController(); void api("/api/wait", { signal: end.signal }).catch(() => {}); setTimeout(() => end.abort(), 20);';
-  expect(await failuresOf(givenUp)).toEqual([]);
+  const held = "const end = new AbortController(); ";
+  const givenUp = `${held}void api("/api/wait", { signal: end.signal }).catch(() => {}); setTimeout(() => end.abort(), 20);`;
+  expect(await failuresOf(page(givenUp))).toEqual([]);
+  const twoPages = `import { mountApp } from "@ninefold/ui";\nimport manifest from "../app.json";\nimport { HomePage } from "./pages/home.tsx";\nimport { HomePage as Next } from "./pages/next.tsx";\nmountApp({ manifest, entities: [], pages: [{ path: "/home", title: "Home", element: <HomePage /> }, { path: "/next", title: "Next", element: <Next /> }] });\n`;
+  const next = { "web/main.tsx": twoPages, "web/pages/next.tsx": page(ask("/api/wait")) };
+  expect(await failuresOf(page(ask("/api/late")), next)).toEqual([
+    "Page /home: GET /api/late answered 409 (Too late.).",
+  ]);
 });
 
 test("a table that no migration creates is reported with what to do", async () => {

@@ -6,15 +6,19 @@ export type VisitedPage = { path: string };
 /** What went wrong while a route was shown, in the order in which it happened. */
 export type PageError = { text: string; stack?: string | undefined };
 export type Locate = (stack: string | undefined) => Omit<RenderFailure, "check" | "message"> | null;
+/** Those of the page that is open. A page has a list of its own, so that what comes late is not told of another one. */
+export type PageErrors = { current: PageError[] };
 export type VisitContext = {
   browser: EmulatedBrowser;
-  errors: PageError[];
+  errors: PageErrors;
   locate: Locate;
   /** Hears before each page how many were shown, of how many. */
   onPage?: (shown: number, of: number) => void;
 };
 
 const SETTLE_MS = 4_000;
+/** A page that stands is waited for no longer when nothing but calls that are held open keeps it. */
+const HELD_MS = 1_500;
 const QUIET_MS = 120;
 const RESTING_TURNS = 3;
 const NO_ROW = "00000000-0000-4000-8000-000000000000";
@@ -24,6 +28,7 @@ const GIVEN_PAGES = ["/", "/account", "/admin"];
 export async function visitPages(context: VisitContext, pages: readonly VisitedPage[]): Promise<RenderFailure[]> {
   const failures: RenderFailure[] = [];
   const links = new Map<string, string>();
+  const visited: Visited[] = [];
   const isPlain = ({ path }: VisitedPage) => !path.includes(":");
   const paths = [...new Set([...GIVEN_PAGES, ...pages.filter(isPlain).map(({ path }) => path)])];
   const rest = pages.filter((page) => !isPlain(page));
@@ -31,15 +36,16 @@ export async function visitPages(context: VisitContext, pages: readonly VisitedP
   const count = () => context.onPage?.(shown++, paths.length + rest.length);
   for (const path of paths) {
     count();
-    failures.push(...(await visit(context, path, { links, missingRow: false })));
+    failures.push(...(await visit(context, path, { links, visited, missingRow: false })));
   }
   for (const { path } of rest) {
     count();
     const pattern = patternOf(path);
     const found = [...links.keys()].find((link) => pattern.test(link) && !paths.includes(link));
     const address = found ?? path.replaceAll(/:[a-zA-Z]+/g, NO_ROW);
-    failures.push(...(await visit(context, address, { links, missingRow: found === undefined, route: path })));
+    failures.push(...(await visit(context, address, { links, visited, missingRow: found === undefined, route: path })));
   }
+  failures.push(...visited.flatMap((page) => lateFailures(context, page)));
   const known = [...GIVEN_PAGES, ...pages.map(({ path }) => path)].map(patternOf);
   for (const [link, from] of links)
     if (!known.some((pattern) => pattern.test(link)))
@@ -54,14 +60,25 @@ export async function visitPages(context: VisitContext, pages: readonly VisitedP
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/:[a-zA-Z]+/g, "[^/]+")}$`);
 
-type VisitOptions = { links: Map<string, string>; missingRow: boolean; route?: string };
+type VisitOptions = { links: Map<string, string>; visited: Visited[]; missingRow: boolean; route?: string };
+
+/** A page that was left. `told`: how many of its errors were known by then. */
+type Visited = Readonly<{ route: string; missingRow: boolean; errors: readonly PageError[]; told: number }>;
+
+/** What calls of a page were answered after it had been left. */
+const lateFailures = ({ locate }: VisitContext, { route, missingRow, errors, told }: Visited): RenderFailure[] =>
+  errors
+    .slice(told)
+    .filter(({ text }) => !tellsOfNoRow(text, missingRow))
+    .map(({ text, stack }) => ({ check: "render", message: `Page ${route}: ${text}`, ...locate(stack) }));
 
 async function visit(
-  { browser, errors, locate }: VisitContext,
+  { browser, errors: ofPages, locate }: VisitContext,
   path: string,
-  { links, missingRow, route = path }: VisitOptions,
+  { links, visited, missingRow, route = path }: VisitOptions,
 ): Promise<RenderFailure[]> {
-  errors.length = 0;
+  const errors: PageError[] = [];
+  ofPages.current = errors;
   browser.go(path);
   const settled = await settle(browser);
   const held = settled ? [] : browser.pending();
@@ -78,11 +95,12 @@ async function visit(
   if (!settled) add(`it was still loading after ${SETTLE_MS / 1000} seconds${held.length > 0 ? heldText(held) : "."}`);
   if (document.getElementById("root")?.childElementCount === 0) add("it shows nothing.");
   for (const { text, stack } of errors) if (!tellsOfNoRow(text, missingRow)) add(text, stack);
+  visited.push({ route, missingRow, errors, told: errors.length });
   for (const link of document.querySelectorAll("a[href]")) collect(link.getAttribute("href") ?? "", route, links);
   return [...new Map(failures.map((failure) => [failure.message, failure])).values()];
 }
 
-/** Which calls a page waits for: one that is held open on purpose is to be made after the page was shown, or not at all. */
+/** Which calls a page waits for. */
 const heldText = (held: readonly string[]) => `: ${held.slice(0, HELD_TOLD).join(", ")} had no answer by then.`;
 const HELD_TOLD = 3;
 
@@ -95,12 +113,24 @@ function collect(href: string, from: string, links: Map<string, string>): void {
   if (path !== undefined && !path.startsWith("/api/") && !links.has(path)) links.set(path, from);
 }
 
+const LOADING = "[data-ninefold-loading], [aria-busy=true], [role=progressbar]";
+/** Texts of parts stand beside each other without a space. */
+const LOADING_WORDS = /Loading|(?<![A-Za-z])loading|[Pp]lease wait/;
+
+/** Whether people could already use it: it shows something, and nothing that says that more is to come. */
+function stands({ document }: EmulatedBrowser): boolean {
+  const text = document.getElementById("root")?.textContent ?? "";
+  return text.trim() !== "" && document.querySelector(LOADING) === null && !LOADING_WORDS.test(text);
+}
+
 /**
  * Waits until nothing is being fetched and the page expects nothing more, or, where it always does (an animation), for a
- * while in which nothing is fetched; false when that takes too long.
+ * while in which nothing is fetched. A page that stands while calls are held open, to hear of news, is done as well; false
+ * when one takes too long that does not stand.
  */
 async function settle(browser: EmulatedBrowser): Promise<boolean> {
-  const end = performance.now() + SETTLE_MS;
+  const start = performance.now();
+  const end = start + SETTLE_MS;
   let quietSince = performance.now();
   let restingTurns = 0;
   while (performance.now() < end) {
@@ -110,6 +140,7 @@ async function settle(browser: EmulatedBrowser): Promise<boolean> {
     if (isAsking) quietSince = performance.now();
     restingTurns = isAsking || isExpecting ? 0 : restingTurns + 1;
     if (restingTurns >= RESTING_TURNS || performance.now() - quietSince >= QUIET_MS) return true;
+    if (performance.now() - start >= HELD_MS && !isExpecting && stands(browser)) return true;
   }
-  return false;
+  return stands(browser);
 }

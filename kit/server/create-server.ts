@@ -11,18 +11,20 @@ import { changes } from "./capabilities/live/changes.ts";
 import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
 import { liveRoute } from "./capabilities/live/route.ts";
 import { BELL_CHANNEL, bellChannel, noticeRoutes } from "./capabilities/notices.ts";
-import { publicCalls } from "./capabilities/public-routes.ts";
+import { publicCalls, rowPages } from "./capabilities/public-routes.ts";
 import { withSecrets } from "./capabilities/secrets.ts";
 import { ownSale, saleOfVisitor } from "./capabilities/selling.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
 import { isInvitation, joinRoutes } from "./joining.ts";
+import { noteCatalog } from "./own-calls.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
 import { storedRoutes } from "./stored.ts";
 import { checkSums } from "./sums.ts";
+import { traceIdOf, tracing } from "./tracing.ts";
 import { currentUser, requireUser } from "./user.ts";
 import { requireVisitor } from "./visitor.ts";
 
@@ -50,6 +52,7 @@ export function createServer(options: ServerOptions): Hono {
   checkSums(catalog);
   checkChannels(channels, catalog);
   changes.begin();
+  noteCatalog(catalog);
   const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
@@ -67,7 +70,11 @@ export function createServer(options: ServerOptions): Hono {
     if ("getResponse" in error && typeof error.getResponse === "function") return error.getResponse();
     const hint = hintOf(error);
     const { failed } = refusals();
-    console.error(`${context.req.method} ${context.req.path}: ${hint}\n${error.stack ?? ""}`);
+    const trace = traceIdOf(context.req.header("traceparent"));
+    console.error(
+      `${context.req.method} ${context.req.path}: ${hint}${trace ? ` [${trace}]` : ""}\n${error.stack ?? ""}`,
+    );
+    if (trace) context.header("x-request-id", trace);
     return context.json(
       { error: process.env.NINEFOLD_ENVIRONMENT === "preview" ? `${failed} (${hint})` : failed },
       500,
@@ -75,6 +82,7 @@ export function createServer(options: ServerOptions): Hono {
   });
   app.notFound((context) => context.json({ error: `There is no ${context.req.method} ${context.req.path}.` }, 404));
 
+  app.use(tracing());
   app.use(async (context, next) => {
     await next();
     context.res.headers.set("cache-control", context.res.headers.get("cache-control") ?? "no-store");
@@ -90,7 +98,9 @@ export function createServer(options: ServerOptions): Hono {
     "/api/_platform",
     platformRoutes(declared, {
       answer: (request) => app.fetch(request),
+      rowPages: () => rowPages(catalog),
       isInvitation: (code) => isInvitation(code, roles, [...catalog.values()]),
+      schemaDifference: async () => (await import("./schema-difference.ts")).schemaDifference(catalog),
     }),
   );
   if (declared.sales) app.get("/api/public/_sales/:id", requireVisitor(), saleOfVisitor);

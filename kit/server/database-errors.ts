@@ -51,9 +51,8 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
     case "22P02":
     case "22021":
       return new Refusal(400, texts.form);
-    // An app owns its tables; only one whose database is full may not write to them.
     case "42501":
-      return new Refusal(409, texts.full);
+      return isForFull(error.message) ? new Refusal(409, texts.full) : null;
     case "53100":
       return new Refusal(507, texts.full);
     case "40001":
@@ -62,6 +61,15 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
     default:
       return null;
   }
+}
+
+/**
+ * An app owns its tables: only one whose database is full may not write to them, or make new ones. Whatever else it may not do
+ * (catalogs, roles, extensions) is a fault of its code.
+ */
+function isForFull(message: string): boolean {
+  const [, name] = /^permission denied for (?:table|schema) "?([^"\s]+)"?$/.exec(message) ?? [];
+  return name !== undefined && !name.startsWith("pg_") && name !== "information_schema";
 }
 
 function fieldOf(entity: Entity, column: string): { key: string; label: string } | undefined {
@@ -74,6 +82,7 @@ export function hintOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof postgres.PostgresError)) return message;
   if (error.code === "42P01") return `${message}: add a migration that creates this table.`;
+  if (error.code === "42501") return `${message}: an app reads and writes its own tables alone.`;
   if (error.code === "42703") return `${message}: add a migration that adds this column.`;
   return `${message} (${error.code})`;
 }

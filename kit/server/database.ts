@@ -1,5 +1,6 @@
 // The app's own schema: one small pool that connects on the first query.
 import postgres from "postgres";
+import { isRecording, recordStatement, recordTransaction } from "./tracing.ts";
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Transaction = postgres.TransactionSql<{ bigint: number }>;
@@ -52,9 +53,28 @@ const database = createDatabase();
 /** The tagged template on the app's own schema: ``await sql`select … where id = ${id}` ``. */
 export const sql: Sql = new Proxy((() => {}) as unknown as Sql, {
   // The proxy stands for the pool, which connects on first use; its target is never called.
-  apply: (_target, _self, values) => Reflect.apply(database.get(), undefined, values),
-  get: (_target, key) => Reflect.get(database.get(), key),
+  apply: (_target, _self, values) => recordStatement(Reflect.apply(database.get(), undefined, values), values),
+  get(_target, key) {
+    const value = Reflect.get(database.get(), key);
+    return key === "begin" && isRecording() ? recordedBegin(value) : value;
+  },
 });
+
+type Begin = (...given: unknown[]) => Promise<unknown>;
+
+/** `sql.begin` that records its statements as well; the work is its last argument, after options or without them. */
+const recordedBegin =
+  (begin: Begin): Begin =>
+  (...given) =>
+    recordTransaction(() => begin(...given.slice(0, -1), (tx: Transaction) => workOf(given)(recorded(tx))));
+
+// What postgres.js' own type asks for.
+const workOf = (given: readonly unknown[]) => given.at(-1) as (tx: Transaction) => Promise<unknown>;
+
+const recorded = (tx: Transaction): Transaction =>
+  new Proxy(tx, {
+    apply: (target, _self, values) => recordStatement(Reflect.apply(target, undefined, values), values),
+  });
 
 /** Ends the pool; the next query opens a new one. */
 export const closeDatabase = database.close;

@@ -1,5 +1,6 @@
 // What an app's server is made of.
 
+export { publicAddress } from "./capabilities/address.ts";
 export type {
   Hook,
   HookCall,

@@ -23,9 +23,21 @@ export function mine(context: Context, alias?: string): Fragment {
   return sql`${column} in ${sql(ownerIds(currentUser(context)))}`;
 }
 
-/** Makes the sums (`sumOf`) of these rows anew, with what is made of them, after SQL of the app's own wrote their lines. */
-export async function recount(context: Context, entity: Entity, ids: readonly string[]): Promise<void> {
-  const catalog = context.get("catalog");
+/** What the app's server was last made with: runs of schedules, hooks and sales have no context that says it. */
+const served: { catalog: Catalog } = { catalog: new Map() };
+export const noteCatalog = (catalog: Catalog): void => {
+  served.catalog = catalog;
+};
+
+type Recounted = [context: Context, entity: Entity, ids: readonly string[]] | [entity: Entity, ids: readonly string[]];
+
+/**
+ * Makes the sums (`sumOf`) of these rows anew, with what is made of them, after SQL of the app's own wrote their lines:
+ * `recount(c, jobs, [id])` in a call, `recount(jobs, [id])` in schedules, hooks and sales.
+ */
+export async function recount(...given: Recounted): Promise<void> {
+  const [entity, ids] = given.length === 3 ? [given[1], given[2]] : given;
+  const catalog = given.length === 3 ? given[0].get("catalog") : served.catalog;
   await sql.begin(async (tx) => {
     for (const id of [...new Set(ids)].sort()) await sumUp({ tx, catalog }, entity, id);
   });

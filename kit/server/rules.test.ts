@@ -39,6 +39,15 @@ test("times that touch, another room and a cancelled booking do not stand in the
   expect((await ben?.patch(`/api/bookings/${again?.body.id}`, { length: 30 }))?.status).toBe(200);
 });
 
+test("times of a list in which nothing can be called off do not overlap either", async () => {
+  const [ana, ben] = people(2);
+  const take = (person: Person | undefined, time: string) =>
+    person?.post("/api/turns", { startsAt: `2026-05-03T${time}:00Z`, length: 60 });
+  expect((await take(ana, "10:00"))?.status).toBe(201);
+  expect((await take(ben, "10:30"))?.status).toBe(409);
+  expect((await take(ben, "11:00"))?.status).toBe(201);
+});
+
 test("one person votes once for a post, however often they click", async () => {
   const [ana, ben] = people(2);
   const post = (await owner.post("/api/posts", { title: "Vote" })).body.id;

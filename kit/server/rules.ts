@@ -1,11 +1,12 @@
 // Keeps an entity's rules inside the writing transaction, safe against writers at the same moment.
 
-import { columnName, type Entity, optionLabel, type Rule } from "../entity/index.ts";
+import { columnName, type Entity, isAmong, optionLabel, type Rule } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
+import { whereSql } from "./rows-where.ts";
 
 /** A row's values by field: what it will be, or what it was. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -57,7 +58,8 @@ async function oneWriter({ tx, entity }: RuleContext): Promise<void> {
 async function refuseOverlap(context: RuleContext, rule: Overlap, after: Values): Promise<void> {
   const { tx, entity, id } = context;
   const start = after[rule.start];
-  if (start === null || start === undefined || isCalledOff(entity, after)) return;
+  const isOff = rule.where === undefined ? isCalledOff(entity, after) : !isAmong(rule.where, after);
+  if (start === null || start === undefined || isOff) return;
   const endField = entity.fields[rule.end];
   const label = endField?.label ?? refusals().theEnd;
   const minutes = endField && kindOf(endField).isDuration ? Number(after[rule.end] ?? 0) : null;
@@ -86,7 +88,7 @@ async function refuseOverlap(context: RuleContext, rule: Overlap, after: Values)
     where ${overlaps}
       ${rule.per === undefined ? tx`` : tx`and t.${tx(columnName(rule.per))} is not distinct from ${String(per)}`}
       ${id === null ? tx`` : tx`and t.id <> ${id}`}
-      ${stillOn(context)}
+      ${rule.where === undefined ? stillOn(context) : whereSql(tx, rule.where, "t")}
     limit 1`;
   if (others.length === 0) return;
   const { alreadyTaken, timeTaken, timeTakenFor } = refusals();
@@ -112,9 +114,11 @@ function isCalledOff(entity: Entity, values: Values): boolean {
 }
 
 function stillOn({ tx, entity }: RuleContext) {
-  return calledOffFields(entity).map(
-    ([key, options]) => tx`and (t.${tx(columnName(key))} is null or t.${tx(columnName(key))} not in ${tx(options)})`,
-  );
+  // One fragment, also where nothing can be called off: an empty list is none.
+  return calledOffFields(entity).reduce((all, [key, options]) => {
+    const field = tx(columnName(key));
+    return tx`${all} and (t.${field} is null or t.${field} not in ${tx(options)})`;
+  }, tx``);
 }
 
 async function refuseSecond(context: RuleContext, rule: OnePer, after: Values): Promise<void> {
@@ -144,7 +148,8 @@ async function moveStock(
     throw new Error(`The stock rule of "${entity.name}" names "${rule.field}", which its relation does not have.`);
   const moves = new Map<string, number>();
   const move = (values: Values | null, sign: number) => {
-    const [target, amount] = [values?.[rule.relation], Number(values?.[rule.by] ?? 0)];
+    if (!values || !isAmong(rule.where, values)) return;
+    const [target, amount] = [values[rule.relation], Number(values[rule.by] ?? 0)];
     if (typeof target === "string") moves.set(target, (moves.get(target) ?? 0) + sign * amount);
   };
   move(before, -rule.sign);

@@ -1,6 +1,6 @@
 // Sums that a row keeps of its lines, totals over defaults, and an app's own SQL about whose rows are whose.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entity, money, number, relation, stock, sumOf, text, total } from "../entity/index.ts";
+import { choice, entity, money, number, relation, stock, sumOf, text, total } from "../entity/index.ts";
 import { createServer, mine, recount, resource, seed, sql } from "./index.ts";
 import { openServer, type Person } from "./testing/served.ts";
 
@@ -54,7 +54,37 @@ const jobParts = entity("job_parts", {
   ],
 });
 
-const ENTITIES = [customers, jobs, shelf, jobParts];
+const STILL_ON = { state: { not: "Cancelled" } };
+const trips = entity("trips", {
+  one: "Trip",
+  many: "Trips",
+  fields: {
+    name: text("Name", { required: true }),
+    left: number("Left", { default: 0 }),
+    taken: number("Taken"),
+    booked: number("Booked"),
+    paid: money("Paid"),
+  },
+  rules: [
+    sumOf({ field: "taken", from: "seats", by: "trip", of: "people", where: STILL_ON }),
+    sumOf({ field: "booked", from: "seats", by: "trip", where: { state: ["Booked", "Paid"] } }),
+    sumOf({ field: "paid", from: "seats", by: "trip", of: "price", where: { state: "Paid" } }),
+  ],
+});
+const seats = entity("seats", {
+  one: "Seat",
+  many: "Seats",
+  title: "state",
+  fields: {
+    trip: relation("Trip", "trips", { required: true }),
+    people: number("People", { required: true }),
+    price: money("Price", { required: true }),
+    state: choice("State", ["Booked", "Paid", "Cancelled"], { required: true, default: "Booked" }),
+  },
+  rules: [stock({ relation: "trip", field: "left", by: "people", where: STILL_ON })],
+});
+
+const ENTITIES = [customers, jobs, shelf, jobParts, trips, seats];
 let served: Awaited<ReturnType<typeof openServer>>;
 let ada: Person;
 let owner: Person;
@@ -105,6 +135,22 @@ test("a sum follows its lines as they come, change, move and go, and so does wha
   expect(await jobOf(red)).toMatchObject({ parts: 0, pieces: 0, price: 6000 });
   await ada.delete(`/api/jobs/${green}`);
   expect((await ada.get(`/api/customers/${customer}`)).body).toMatchObject({ owed: 6000 });
+});
+
+test("a sum and a stock leave out rows that are not meant, and follow a row that becomes one or ceases to be", async () => {
+  const trip = await made("trips", { name: "Lake", left: 3 });
+  const tripOf = async () => (await ada.get(`/api/trips/${trip}`)).body;
+  const two = await made("seats", { trip, people: 2, price: 4000, state: "Paid" });
+  await made("seats", { trip, people: 1, price: 2000 });
+  expect(await tripOf()).toMatchObject({ taken: 3, booked: 2, paid: 4000, left: 0 });
+  expect((await ada.post("/api/seats", { trip, people: 1, price: 2000 })).status).toBe(409);
+  await ada.patch(`/api/seats/${two}`, { state: "Cancelled" });
+  expect(await tripOf()).toMatchObject({ taken: 1, booked: 1, paid: 0, left: 2 });
+  // What is cancelled is not given back twice.
+  await ada.delete(`/api/seats/${two}`);
+  expect(await tripOf()).toMatchObject({ taken: 1, left: 2 });
+  expect((await ada.post("/api/seats", { trip, people: 9, price: 1, state: "Cancelled" })).status).toBe(201);
+  expect(await tripOf()).toMatchObject({ taken: 1, left: 2 });
 });
 
 test("nobody writes a sum: not a form, not a call, not a file", async () => {
@@ -175,6 +221,7 @@ test.each([
   [{ from: "nowhere" }, 'names the entity "nowhere", which is not among the resources.'],
   [{ by: "part" }, 'goes by "part", which is no relation of "job_parts" to "jobs".'],
   [{ of: "nothing" }, 'adds up "nothing", which "job_parts" does not have.'],
+  [{ where: { state: "Paid" } }, 'asks for "state" in its where, which "job_parts" does not have.'],
   [{ of: "quantity" }, "is of the kind money and what it adds up is number: both must be the same."],
 ])("a sum of what there is not is told when the app starts (%j)", (wrong, message) => {
   const rules = [sumOf({ field: "parts", from: "job_parts", by: "job", of: "amount", ...wrong })];

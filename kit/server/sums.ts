@@ -1,9 +1,10 @@
 // Sums that a row keeps of its lines (`sumOf`): made anew in the transaction that writes a line, and whatever is made of them.
-import { columnName, type Entity } from "../entity/index.ts";
+import { columnName, type Entity, isAmong } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { type Sum, sumsOf, withTotals } from "../entity/totals.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Transaction } from "./database.ts";
+import { whereSql } from "./rows-where.ts";
 import type { Values } from "./rules.ts";
 
 type Summing = Readonly<{ tx: Transaction; catalog: Catalog }>;
@@ -25,10 +26,16 @@ export const parentsOf = (catalog: Catalog, entity: Entity): Parent[] =>
 /** After a row of `entity` was written: every row that sums it up, and those above. Rows are locked in the order of their ids. */
 export async function followChange(summing: Summing, entity: Entity, { before, after }: Change): Promise<void> {
   for (const { parent, sum } of parentsOf(summing.catalog, entity)) {
-    const isSame = before?.[sum.by] === after?.[sum.by] && sum.of !== undefined && before?.[sum.of] === after?.[sum.of];
+    const isSame = before?.[sum.by] === after?.[sum.by] && isFigureSame(sum, before, after);
     const ids = [before?.[sum.by], after?.[sum.by]].filter((id): id is string => typeof id === "string");
     if (!isSame) for (const id of [...new Set(ids)].sort()) await sumUp(summing, parent, id);
   }
+}
+
+/** Whether a row that was there and is there counts as before. */
+function isFigureSame({ of, where }: Sum, before: Values | null, after: Values | null): boolean {
+  if (!before || !after || isAmong(where, before) !== isAmong(where, after)) return false;
+  return of === undefined || before[of] === after[of];
 }
 
 /** Every sum of one row anew, the totals that are made of them, and what sums up this row in turn. */
@@ -48,10 +55,11 @@ export async function sumUp({ tx, catalog }: Summing, entity: Entity, id: string
   await followChange({ tx, catalog }, entity, { before, after });
 }
 
-async function lineSum(tx: Transaction, { from, by, of }: Sum, id: string): Promise<number> {
+async function lineSum(tx: Transaction, { from, by, of, where }: Sum, id: string): Promise<number> {
   const figure = of === undefined ? tx`count(*)` : tx`coalesce(sum(${tx(columnName(of))}), 0)`;
   const [row] = await tx<{ figure: number }[]>`
-    select ${figure}::double precision as figure from ${tx(from)} where ${tx(columnName(by))} = ${id}`;
+    select ${figure}::double precision as figure from ${tx(from)} as t
+    where ${tx(columnName(by))} = ${id} ${whereSql(tx, where, "t")}`;
   return row?.figure ?? 0;
 }
 
@@ -94,11 +102,13 @@ export function checkSums(catalog: Catalog): void {
     }
 }
 
-function problemOf(catalog: Catalog, entity: Entity, { field, from, by, of }: Sum): string | null {
+function problemOf(catalog: Catalog, entity: Entity, { field, from, by, of, where = {} }: Sum): string | null {
   const lines = catalog.get(from);
   if (!lines) return `names the entity "${from}", which is not among the resources.`;
   if (lines.fields[by]?.entity !== entity.name)
     return `goes by "${by}", which is no relation of "${from}" to "${entity.name}".`;
+  const unknown = Object.keys(where).find((key) => !Object.hasOwn(lines.fields, key));
+  if (unknown !== undefined) return `asks for "${unknown}" in its where, which "${from}" does not have.`;
   const wanted = entity.fields[field]?.kind;
   const given = of === undefined ? "number" : lines.fields[of]?.kind;
   if (given === undefined) return `adds up "${of}", which "${from}" does not have.`;

@@ -202,7 +202,7 @@ test("a dashboard's list shows what a row comes to in the end, not the first amo
   await page.close();
 });
 
-test("a card with two dates says which is which", async () => {
+test("a card with two dates says which is which, and of several amounts the one that it comes to", async () => {
   const page = await open(`${owners}/jobs`);
   const card = page.locator("[data-card]");
   await card.getByText("Red bike").waitFor();
@@ -210,6 +210,8 @@ test("a card with two dates says which is which", async () => {
   expect(shown).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Brought on/), expect.stringMatching(/^Due on/)]),
   );
+  await card.getByText("$125.00").waitFor();
+  expect(await card.getByText("$100.00").count()).toBe(0);
   await page.close();
 });
 

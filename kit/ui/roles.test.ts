@@ -1,7 +1,7 @@
 // Roles in the browser: pages follow what somebody is, the owner gives it and looks at the app as others do.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeIn } from "../testing/axe.ts";
 import { type ServedApp, serveApp } from "../testing/served.ts";
 
 let app: ServedApp;
@@ -172,11 +172,11 @@ test("axe finds nothing where roles are given and told of", async () => {
     .first()
     .waitFor();
   const found: string[] = [];
-  for (const scheme of ["light", "dark"]) {
+  for (const scheme of ["light", "dark"] as const) {
     await page.evaluate((one) => document.documentElement.setAttribute("data-scheme", one), scheme);
     // Colours move for 150 ms; what axe measures is where they arrive.
     await page.waitForTimeout(200);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const { violations } = await axeIn(page, scheme).analyze();
     found.push(...violations.map(({ id, nodes }) => `${scheme}: ${id} ${nodes[0]?.html.slice(0, 200)}`));
   }
   expect(found).toEqual([]);

@@ -29,8 +29,8 @@ export type AppManifest = {
   /** `none`: the app's own pages bring their own layout. */
   shell?: string;
   installable?: boolean;
-  /** The shell has a bell for what `notify` tells. */
-  bell?: boolean;
+  /** The shell has a bell for what `notify` tells; with "email" people may have it by e-mail, too. */
+  bell?: boolean | string;
   /** What pages use of the person's device, who is asked before: `camera`, `geolocation`, `clipboard`. */
   permissions?: string[];
 };

@@ -2,12 +2,12 @@
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
 import { openChromium } from "#test-tools";
 import { readApp } from "../testing/apps.ts";
+import { axeIn } from "../testing/axe.ts";
 import { type App, startGateway } from "../testing/gateway.ts";
 import { GATEWAY_KEY, openApp } from "../testing/running.ts";
 
@@ -244,11 +244,11 @@ test("axe finds nothing on any page, light or dark, and the console stays quiet"
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("status").first().waitFor({ state: "detached" });
-    for (const scheme of ["light", "dark"]) {
+    for (const scheme of ["light", "dark"] as const) {
       await page.evaluate((one) => document.documentElement.setAttribute("data-scheme", one), scheme);
       // Colours move for 150 ms; what axe measures is where they arrive.
       await page.waitForTimeout(200);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      const { violations } = await axeIn(page, scheme).analyze();
       found.push(
         ...violations.map(
           (violation) => `${address} ${scheme}: ${violation.id} ${violation.nodes[0]?.html.slice(0, 200)}`,

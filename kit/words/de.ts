@@ -89,6 +89,15 @@ export const de: Words = {
     failed: "Die Mitteilungen konnten nicht geladen werden",
     readAll: "Alle als gelesen markieren",
     isNew: "neu",
+    email: {
+      title: "Auch per E-Mail an",
+      send: "Dorthin senden",
+      on: (address: string) => `Es kommt auch an ${address}.`,
+      unconfirmed: (address: string) => `Bitte öffne die Mail, die wir an ${address} geschickt haben.`,
+      stopped: (address: string) => `Mails an ${address} wurden abbestellt.`,
+      stop: "Keine Mails mehr",
+      other: "Andere Adresse",
+    },
   },
   sale: { paid: "Bezahlt. Danke." },
   plan: {

@@ -87,6 +87,15 @@ export const en = {
     failed: "Notices could not be loaded",
     readAll: "Mark all as read",
     isNew: "new",
+    email: {
+      title: "By e-mail, too, to",
+      send: "Send it there",
+      on: (address: string) => `It comes to ${address}, too.`,
+      unconfirmed: (address: string) => `Please open the mail that we sent to ${address}.`,
+      stopped: (address: string) => `Mail to ${address} was stopped.`,
+      stop: "Stop the mail",
+      other: "Another address",
+    },
   },
   sale: { paid: "Paid. Thank you." },
   plan: {

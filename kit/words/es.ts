@@ -89,6 +89,15 @@ export const es: Words = {
     failed: "No se han podido cargar los avisos",
     readAll: "Marcar todo como leído",
     isNew: "nuevo",
+    email: {
+      title: "También por correo a",
+      send: "Enviar ahí",
+      on: (address: string) => `También llega a ${address}.`,
+      unconfirmed: (address: string) => `Abre el correo que enviamos a ${address}.`,
+      stopped: (address: string) => `El correo a ${address} se ha detenido.`,
+      stop: "No más correo",
+      other: "Otra dirección",
+    },
   },
   sale: { paid: "Pagado. Gracias." },
   plan: {

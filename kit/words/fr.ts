@@ -89,6 +89,15 @@ export const fr: Words = {
     failed: "Les notifications n’ont pas pu être chargées",
     readAll: "Tout marquer comme lu",
     isNew: "nouveau",
+    email: {
+      title: "Aussi par e-mail à",
+      send: "Envoyer là",
+      on: (address: string) => `C’est aussi envoyé à ${address}.`,
+      unconfirmed: (address: string) => `Ouvrez l’e-mail envoyé à ${address}.`,
+      stopped: (address: string) => `Les e-mails à ${address} ont été arrêtés.`,
+      stop: "Arrêter les e-mails",
+      other: "Autre adresse",
+    },
   },
   sale: { paid: "Payé. Merci." },
   plan: {

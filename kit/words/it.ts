@@ -89,6 +89,15 @@ export const it: Words = {
     failed: "Non è stato possibile caricare gli avvisi",
     readAll: "Segna tutto come letto",
     isNew: "nuovo",
+    email: {
+      title: "Anche per e-mail a",
+      send: "Invia lì",
+      on: (address: string) => `Arriva anche a ${address}.`,
+      unconfirmed: (address: string) => `Apri l’e-mail inviata a ${address}.`,
+      stopped: (address: string) => `Le e-mail a ${address} sono state fermate.`,
+      stop: "Basta e-mail",
+      other: "Altro indirizzo",
+    },
   },
   sale: { paid: "Pagato. Grazie." },
   plan: {

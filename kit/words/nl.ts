@@ -89,6 +89,15 @@ export const nl: Words = {
     failed: "De meldingen konden niet worden geladen",
     readAll: "Alles als gelezen markeren",
     isNew: "nieuw",
+    email: {
+      title: "Ook per e-mail naar",
+      send: "Daarheen sturen",
+      on: (address: string) => `Het komt ook aan op ${address}.`,
+      unconfirmed: (address: string) => `Open de mail die we naar ${address} stuurden.`,
+      stopped: (address: string) => `Mail naar ${address} is gestopt.`,
+      stop: "Geen mail meer",
+      other: "Ander adres",
+    },
   },
   sale: { paid: "Betaald. Bedankt." },
   plan: {

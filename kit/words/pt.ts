@@ -89,6 +89,15 @@ export const pt: Words = {
     failed: "Não foi possível carregar os avisos",
     readAll: "Marcar tudo como lido",
     isNew: "novo",
+    email: {
+      title: "Também por e-mail para",
+      send: "Enviar para aí",
+      on: (address: string) => `Também chega a ${address}.`,
+      unconfirmed: (address: string) => `Abra o e-mail que enviámos para ${address}.`,
+      stopped: (address: string) => `O e-mail para ${address} foi parado.`,
+      stop: "Parar os e-mails",
+      other: "Outro endereço",
+    },
   },
   sale: { paid: "Pago. Obrigado." },
   plan: {

@@ -14,6 +14,7 @@ const NO_FACES = [
   "kit/testing/apps",
   "templates",
   "builtin-model/files",
+  "bench/assistant/tasks/**",
 ];
 const rooms: Readonly<Record<string, Room>> = ROOMS;
 

@@ -14,7 +14,13 @@ const TESTS = [
 ];
 const trial = (at: string) => `^${at}/`;
 /** The sources of apps: they import the kit by the names that it has in apps, and nothing else. */
-const APPS = ["^kit/starter/", "^kit/testing/apps/", "^templates/[^/]+/app/", "/golden/"];
+const APPS = [
+  "^kit/starter/",
+  "^kit/testing/apps/",
+  "^templates/[^/]+/app/",
+  "^bench/assistant/tasks/[^/]+/recording/",
+  "/golden/",
+];
 
 /** Files of a room that belong to no room inside it. */
 function own({ at }: Room): string {

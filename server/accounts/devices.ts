@@ -19,24 +19,29 @@ export async function deviceCookie(key: Uint8Array, userId: string, secure: bool
     .setAudience(AUDIENCE)
     .setSubject(userId)
     .setJti(randomUUID())
+    .setIssuedAt()
     .setExpirationTime(`${DAYS}d`)
     .sign(key);
   const parts = [`${nameOf(userId)}=${mark}`, "Path=/login", `Max-Age=${DAYS * 86_400}`, "HttpOnly", "SameSite=Strict"];
   return [...parts, ...(secure ? ["Secure"] : [])].join("; ");
 }
 
-/** The device's mark when one of these cookies says that it has signed in to this account, else null. */
+/**
+ * The device's mark when one of these cookies says that it has signed in to this account, else null.
+ * @param asked.since not before then: who signed in before there was a second factor showed none
+ */
 export async function knownDevice(
   key: Uint8Array,
-  userId: string,
-  cookies: string | undefined,
+  { userId, cookies, since }: { userId: string; cookies: string | undefined; since?: Date },
 ): Promise<string | null> {
   const wanted = `${nameOf(userId)}=`;
   const found = (cookies ?? "").split(/;\s*/).find((cookie) => cookie.startsWith(wanted));
   if (!found) return null;
   try {
     const options = { issuer: ISSUER, audience: AUDIENCE, subject: userId, algorithms: ["HS256"] };
-    return (await jwtVerify(found.slice(wanted.length), key, options)).payload.jti ?? null;
+    const { jti = null, iat = 0 } = (await jwtVerify(found.slice(wanted.length), key, options)).payload;
+    // Whole seconds.
+    return since && iat < Math.floor(since.getTime() / 1000) ? null : jti;
   } catch {
     return null;
   }

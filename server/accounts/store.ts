@@ -1,11 +1,19 @@
 // All SQL of accounts: users and sessions.
-import { sql } from "kysely";
-import { type Database, violates } from "#database";
+import { type Kysely, sql } from "kysely";
+import { type Database, type Tables, violates } from "#database";
 
 export type User = Readonly<{ id: string; username: string; passwordHash: string }>;
 export type SignedIn = Readonly<{ id: string; username: string; sessionId: string }>;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
+
+/** Within a transaction where what opens the session is used up with it. */
+export const insertSession = (query: Kysely<Tables>, userId: string, expiresAt: Date) =>
+  query
+    .insertInto("sessions")
+    .values({ user_id: userId, expires_at: expiresAt })
+    .returning("id")
+    .executeTakeFirstOrThrow();
 
 export function createAccountStore({ query }: Pick<Database, "query">) {
   return {
@@ -34,13 +42,23 @@ export function createAccountStore({ query }: Pick<Database, "query">) {
     },
 
     async addSession(userId: string, expiresAt: Date): Promise<string> {
-      const row = await query
-        .insertInto("sessions")
-        .values({ user_id: userId, expires_at: expiresAt })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return row.id;
+      const { id } = await insertSession(query, userId, expiresAt);
+      return id;
     },
+
+    /** The same for who has shown the password alone: null when the account asks for a second factor. */
+    addSessionWithoutCode: (userId: string, expiresAt: Date): Promise<string | null> =>
+      query.transaction().execute(async (transaction) => {
+        // Turning the second factor on waits for this, or this for it.
+        await transaction.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
+        const factor = await transaction
+          .selectFrom("second_factors")
+          .select("user_id")
+          .where("user_id", "=", userId)
+          .where("confirmed_at", "is not", null)
+          .executeTakeFirst();
+        return factor ? null : (await insertSession(transaction, userId, expiresAt)).id;
+      }),
 
     /** The user of a session that is neither revoked nor over. */
     async findSession(sessionId: string): Promise<SignedIn | null> {

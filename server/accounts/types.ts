@@ -9,12 +9,17 @@ export type Credentials = Readonly<{ username: string; password: string }>;
 
 export type SignInForm = Credentials & Readonly<{ address: string; cookies: string | undefined }>;
 
+export type CodeForm = Readonly<{ challenge: string; code: string; address: string; cookies: string | undefined }>;
+
 /** A session, and the cookie that makes the device known to the account. */
 export type Opened = Readonly<{ session: Session; deviceCookie: string }>;
 
 export type Accounts = Readonly<{
   register(form: Credentials): Promise<Opened>;
-  signIn(form: SignInForm): Promise<Opened>;
+  /** With a second factor a right password opens no session: `challenge` is for `finishSignIn`. */
+  signIn(form: SignInForm): Promise<Opened | Readonly<{ challenge: string }>>;
+  /** The second step: a code for a challenge. */
+  finishSignIn(form: CodeForm): Promise<Opened>;
   signOut(sessionId: string): Promise<void>;
   /** The user of a token in either of its forms (bare or `Bearer`), or null. */
   authenticate(authorization: string | undefined): Promise<SignedIn | null>;

@@ -12,6 +12,8 @@ import {
   type GenerationStatus,
   MESSAGE_STILL_WORKING,
   type MessageContext,
+  type MonthlyCap,
+  type ProjectModel,
   type QueuedMessage,
   type RunAnswer,
 } from "#contract";
@@ -38,7 +40,7 @@ type Dependencies = Readonly<{
   use: UsageStore;
   allowance: Allowance;
   models: Models;
-  ownKeys: Pick<OwnKeys, "allowed" | "troubleOf">;
+  ownKeys: Pick<OwnKeys, "allowed" | "troubleOf" | "show">;
   projects: Pick<Projects, "store" | "refuseIfFull">;
   workspace: Pick<Workspace, "isRestoring">;
   jobs: Jobs;
@@ -53,19 +55,20 @@ export function createActions(dependencies: Dependencies) {
   const ends = new EventEmitter().setMaxListeners(0);
   const stops = new Map<string, AbortController>();
 
-  async function refuseWithoutAllowance(projectId: string, builtin: boolean): Promise<void> {
-    const owner = (await dependencies.projects.store.find(projectId))?.ownerId;
-    if (owner === undefined) return;
+  async function refuseWithoutAllowance(projectId: string, context: MessageContext | null | undefined): Promise<void> {
+    const project = await dependencies.projects.store.find(projectId);
+    if (!project) return;
     await dependencies.projects.refuseIfFull(projectId);
-    const { paidBy } = await models.choose(owner, { builtin });
-    const refusal = await allowance.refusalFor(owner, paidBy);
+    const wanted = context?.model ?? project.model;
+    const { paidBy } = await models.choose(project.ownerId, { builtin: context?.builtin === true, wanted });
+    const refusal = await allowance.refusalFor(project.ownerId, paidBy);
     if (refusal !== null) throw new Refusal(429, refusal, CODE_ALLOWANCE_USED);
   }
 
   /** @throws Refusal 409 or 429 when no run may begin now */
   async function ready(projectId: string, context: MessageContext | null): Promise<void> {
     if (await workspace.isRestoring(projectId)) throw conflict(ERROR_RESTORING);
-    await refuseWithoutAllowance(projectId, context?.builtin === true);
+    await refuseWithoutAllowance(projectId, context);
   }
 
   async function wake(runId: string | null, refusal: string): Promise<string> {
@@ -117,10 +120,10 @@ export function createActions(dependencies: Dependencies) {
     },
 
     /** Begins at once when nothing is under way. */
-    async queue(message: NewMessage): Promise<{ queued: QueuedMessage | null; runId: string | null }> {
+    async queue(message: NewMessage, joins: boolean): Promise<{ queued: QueuedMessage | null; runId: string | null }> {
       const { projectId } = message;
-      await refuseWithoutAllowance(projectId, message.context?.builtin === true);
-      const queued = await runStarter.enqueue(message);
+      await refuseWithoutAllowance(projectId, message.context);
+      const queued = await runStarter.enqueue(message, joins);
       if (queued === null) throw conflict(ERROR_QUEUE_FULL);
       const runId = (await workspace.isRestoring(projectId)) ? null : await beginNext(projectId);
       const waiting = await announceQueue(projectId);
@@ -145,7 +148,12 @@ export function createActions(dependencies: Dependencies) {
     },
 
     async retry(projectId: string, options: Readonly<{ builtin: boolean }>): Promise<{ runId: string }> {
-      await ready(projectId, { builtin: options.builtin });
+      // By the model that will answer, which is that of the run before.
+      const last = await store.latest(projectId);
+      await ready(projectId, {
+        builtin: options.builtin || last?.wantsBuiltin === true,
+        ...(last?.wantedModel != null && { model: last.wantedModel }),
+      });
       if (await store.isUnderWay(projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
       return { runId: await wake(await runStarter.retry(projectId, options), ERROR_NOTHING_TO_RETRY) };
     },
@@ -173,38 +181,63 @@ export function createActions(dependencies: Dependencies) {
 
     async statusOf(projectId: string): Promise<GenerationStatus> {
       const run = await store.latest(projectId);
-      const isGenerating = isUnderWay(run);
+      const underWay = isUnderWay(run);
       return {
-        isGenerating,
+        // What only answers or plans generates nothing.
+        isGenerating: underWay && run?.mode === "build",
         tickets: run?.tickets ?? [],
-        progress: isGenerating ? (run?.progress ?? null) : null,
-        startedAt: isGenerating ? (run?.createdAt.toISOString() ?? null) : null,
+        progress: underWay ? (run?.progress ?? null) : null,
+        startedAt: underWay ? (run?.createdAt.toISOString() ?? null) : null,
         failures: run?.failures ?? [],
       };
     },
 
     async useOf(projectId: string, userId: string): Promise<AssistantUse> {
-      const { ownKeys } = dependencies;
-      const [run, project, month, chosen, trouble] = await Promise.all([
+      const { ownKeys, projects } = dependencies;
+      const wanted = (await projects.store.find(projectId))?.model ?? null;
+      const [run, project, month, chosen, trouble, choices, keys] = await Promise.all([
         store.latest(projectId),
         dependencies.use.ofProject(projectId),
         allowance.ofMonth(userId),
-        models.choose(userId, { builtin: false }),
+        models.choose(userId, { wanted }),
         ownKeys.troubleOf(userId),
+        models.offeredTo(userId),
+        ownKeys.show(userId),
       ]);
+      const { inputTokens, outputTokens, cachedTokens, micros, unpricedTokens } = project;
+      const spent = await allowance.moneyOf(userId, chosen.paidBy);
       return {
-        run: run && { inputTokens: run.inputTokens, outputTokens: run.outputTokens },
-        project,
+        run: run && presentRun(run).use,
+        project: { inputTokens, outputTokens, cachedTokens },
+        money: { run: run?.money ?? null, project: { micros, unpricedTokens }, ...spent },
         month,
         model: chosen.name,
         key: chosen.paidBy,
+        choices: [...choices],
+        projectModel: wanted,
+        found: chosen.paidBy === "builtin" && wanted === null ? keys.found : null,
         ownKeys: ownKeys.allowed,
         notice: trouble ?? (chosen.paidBy === "own" ? null : models.notice),
         keyTrouble: trouble !== null,
       };
     },
 
+    /** @throws Refusal 404 for a model that the creator can't choose */
+    async chooseModel(projectId: string, userId: string, { model }: ProjectModel): Promise<ProjectModel> {
+      if (model !== null) {
+        const offered = (await models.offeredTo(userId)).map(({ model: name }) => name);
+        if (!offered.includes(model)) throw notFound(`${model} is none of your models. Add a key for it first.`);
+      }
+      await dependencies.projects.store.setModel(projectId, model);
+      return { model };
+    },
+
+    /** What a creator wants to spend in a month on keys of their own; null: no bound. */
+    setCap: (userId: string, { dollars }: MonthlyCap): Promise<void> =>
+      dependencies.use.setCap(userId, dollars === null ? null : Math.round(dollars * 1_000_000)),
+
     beginNext,
+    announceQueue,
     /** The signal that ends a run of this server when its creator stops it. */
     stopSignal(runId: string): AbortSignal {
       const controller = stops.get(runId) ?? new AbortController();

@@ -1,37 +1,46 @@
-// The activity feed of a run: what it does and the text that the model is writing. Sent to open pages as realtime events
+// The activity feed of a run: what it does and what the model says, thinks and writes meanwhile. Sent to open pages as realtime events
 // at a bounded rate, and saved in the run's row for pages that are opened later.
-import { type Activity, RUN_ACTIVITY_SHOWN, RUN_EVENT_MS, type RunState } from "#contract";
+import { type Activity, RUN_EVENT_MS, RUN_STEPS_KEPT, type RunState } from "#contract";
 import type { Live } from "#live";
 import { FEED_SAVE_MS } from "./limits.ts";
+import { createLiveTurn, type LiveTurn } from "./live-turn.ts";
 import { presentRun } from "./present.ts";
 import type { RunRow, RunStore } from "./store.ts";
+import { createThrottle } from "./throttle.ts";
 
 export type ActivityFeed = Readonly<{
   /** Adds an entry, which is shown as running until its `end` is called. */
   begin(entry: NewActivity): OpenActivity;
-  /** Text that the model added to its answer in the turn with this number. */
-  appendText(turn: number, delta: string): void;
+  /** What the model says, thinks and writes at this moment. */
+  live: Omit<LiveTurn, "snapshot" | "close">;
   /** The run's row has changed. */
   update(change: Partial<RunRow>): void;
   /** Sends and saves whatever is left; the feed ignores calls after it. */
   close(): Promise<void>;
 }>;
-export type NewActivity = Readonly<{ kind: Activity["kind"]; label: string; path?: string | null }>;
+export type NewActivity = Readonly<{
+  kind: Activity["kind"];
+  label: string;
+  path?: string | null;
+  /** Of which turn it is, and which call it carries out. */
+  turn?: number;
+  callId?: string;
+}>;
 export type OpenActivity = Readonly<{
   relabel(label: string): void;
   end(outcome?: Readonly<{ failed?: boolean; detail?: string | null }>): void;
 }>;
 
-/** Characters of one turn that are shown while the model writes; the final message has the whole text. */
-const STREAMED_CHARACTERS_MAX = 40_000;
 const LABEL_MAX = 200;
 const DETAIL_MAX = 300;
+/** A longer one is not kept: its step can't be opened. */
+const CALL_ID_MAX = 200;
 
 export function createActivityFeed(
   dependencies: Readonly<{ store: Pick<RunStore, "saveActivity">; live: Live; onFault: (error: unknown) => void }>,
   initial: RunRow,
 ): ActivityFeed {
-  const { store, live, onFault } = dependencies;
+  const { store, live: room, onFault } = dependencies;
   const { projectId, id: runId } = initial;
   let row = initial;
   // Entries that were running when a server crashed are not running any more.
@@ -39,23 +48,21 @@ export function createActivityFeed(
     entry.status === "running" ? { ...entry, status: "failed", detail: "Interrupted" } : entry,
   );
   let nextId = (activity.at(-1)?.id ?? -1) + 1;
-  let spoken = { turn: 0, text: "", sent: 0 };
   let open = true;
 
   const stateEvents = createThrottle(RUN_EVENT_MS, () => {
     const run: RunState = presentRun({ ...row, activity });
-    live.emit(projectId, "run_state", { projectId, run });
+    room.emit(projectId, "run_state", { projectId, run });
   });
-  const textEvents = createThrottle(RUN_EVENT_MS, () => {
-    const { turn, text, sent } = spoken;
-    if (text.length === sent) return;
-    spoken.sent = text.length;
-    live.emit(projectId, "run_text", { projectId, runId, turn, offset: sent, text: text.slice(sent) });
+  const live = createLiveTurn({
+    sendWords: (words) => open && room.emit(projectId, "run_text", { projectId, runId, ...words }),
+    sendStream: (piece) => open && room.emit(projectId, "run_stream", { projectId, runId, ...piece }),
+    changed: () => saves.soon(),
   });
   let writing: Promise<void> = Promise.resolve();
   const saves = createThrottle(FEED_SAVE_MS, () => {
-    const words = spoken.text === "" ? null : { turn: spoken.turn, text: spoken.text };
-    writing = writing.then(() => store.saveActivity(runId, { activity, spoken: words })).catch(onFault);
+    const spoken = live.snapshot();
+    writing = writing.then(() => store.saveActivity(runId, { activity, spoken })).catch(onFault);
   });
 
   function changed(): void {
@@ -69,7 +76,7 @@ export function createActivityFeed(
   }
 
   return Object.freeze({
-    begin({ kind, label, path }) {
+    begin({ kind, label, path, turn, callId }) {
       const entryId = nextId;
       const start = Date.now();
       nextId += 1;
@@ -82,8 +89,10 @@ export function createActivityFeed(
         detail: null,
         startedAt: new Date(start).toISOString(),
         milliseconds: null,
+        ...(turn !== undefined && { turn }),
+        ...(callId !== undefined && callId.length <= CALL_ID_MAX && { callId }),
       };
-      activity = [...activity, entry].slice(-RUN_ACTIVITY_SHOWN);
+      activity = [...activity, entry].slice(-RUN_STEPS_KEPT);
       changed();
       let shown = label;
       return {
@@ -100,44 +109,19 @@ export function createActivityFeed(
           }),
       };
     },
-    appendText(turn, delta) {
-      if (spoken.turn !== turn) {
-        textEvents.now();
-        spoken = { turn, text: "", sent: 0 };
-      }
-      spoken.text += delta.slice(0, STREAMED_CHARACTERS_MAX - spoken.text.length);
-      textEvents.soon();
-      saves.soon();
-    },
+    live,
     update(change) {
       row = { ...row, ...change };
       changed();
     },
     async close() {
       if (!open) return writing;
-      textEvents.now();
+      live.close();
       stateEvents.now();
       saves.now();
       open = false;
-      for (const throttle of [textEvents, stateEvents, saves]) throttle.stop();
+      for (const throttle of [stateEvents, saves]) throttle.stop();
       await writing;
     },
   } satisfies ActivityFeed);
-}
-
-/** A throttle: calls of `soon` within `pauseMs` (milliseconds) lead to one `action`, at the end of that time. */
-function createThrottle(pauseMs: number, action: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  const now = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    action();
-  };
-  return {
-    soon() {
-      timer ??= setTimeout(now, pauseMs);
-    },
-    now,
-    stop: () => clearTimeout(timer),
-  };
 }

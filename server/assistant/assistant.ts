@@ -1,6 +1,7 @@
 // The assistant: a creator's message becomes a durable run that works on the project's source with tools.
 import { join } from "node:path";
 import type { Logger } from "pino";
+import type { Browser } from "#browser";
 import type { Builder } from "#build";
 import type { Capabilities, ModelForApps } from "#capabilities";
 import { ERROR_RUN_IN_PROGRESS } from "#contract";
@@ -14,31 +15,50 @@ import type { Templates } from "#templates";
 import type { Workers } from "#workers";
 import type { Workspace } from "#workspace";
 import { createActions, RUN_QUEUE } from "./actions.ts";
+import { type AgentTools, createAgentTools } from "./agent-tools.ts";
 import { createAllowance } from "./allowance.ts";
+import { type AppCall, callPreview } from "./app-calls.ts";
+import { createAppPages, type PageWish } from "./app-pages.ts";
 import { createAttachments } from "./attachments.ts";
 import { guidesForModels } from "./guides-for-models.ts";
-import { readInstructions } from "./instructions.ts";
+import { instructionsFor, readInstructions } from "./instructions.ts";
+import { createJoining } from "./joining.ts";
 import { readKitDeclarations } from "./kit-declarations.ts";
-import { RUNS_AT_ONCE, TURN_LIMITS, type TurnLimits } from "./limits.ts";
+import { createContextWindows } from "./known-windows.ts";
+import { RUNS_AT_ONCE, type RunLimits, TURN_LIMITS, type TurnLimits } from "./limits.ts";
 import { createModels } from "./models.ts";
 import { createOwnKeys } from "./own-keys.ts";
 import { createPreviewErrors } from "./preview-errors.ts";
+import { readPrices } from "./prices/prices.ts";
 import type { InstallationModels, ProviderAddresses } from "./providers.ts";
+import { createRunRecords } from "./record/record.ts";
+import { registerRecordRoutes } from "./record/routes.ts";
+import { listFailures } from "./replies.ts";
 import { registerAssistantRoutes } from "./routes.ts";
 import { giveUpRun, performRun } from "./run.ts";
 import { createRunStarter } from "./run-starter.ts";
+import { createSituations } from "./situation/situation-store.ts";
 import { createRunStore } from "./store.ts";
 import type { AboutPackages } from "./tools/tool.ts";
+import { toolsForModel } from "./tools/toolbox.ts";
+import { priced } from "./usage.ts";
 import { addUsage, createUsageStore } from "./usage-store.ts";
 
 /** What an operator settles about the assistant. */
 export type AssistantSettings = Readonly<{
   /** Input and output tokens of a creator in a month on the platform's key; null: no bound. */
   monthlyTokens: number | null;
+  /** Money of a creator in a month on the platform's key, in dollars; null: no bound. */
+  monthlyDollars: number | null;
+  /** The operator's own table of prices, a file; null: ours alone. */
+  pricesFile: string | null;
   /** Whether creators may enter keys of their own. */
   ownKeys: boolean;
+  /** Whether addresses that creators type may lead into the operator's own network. */
+  privateAddresses: boolean;
   /** What the model reads at once, in tokens. */
   windowTokens: number;
+  run: RunLimits & Readonly<{ firstTokenSeconds: number; silenceSeconds: number }>;
   addresses: ProviderAddresses;
 }>;
 
@@ -49,6 +69,8 @@ export type Assistant = Readonly<{
   cancelOf(projectId: string): Promise<void>;
   /** What answers the questions of a creator's apps; null: no model is connected. */
   modelForApps(projectId: string): Promise<ModelForApps | null>;
+  /** The tools of runs for outside agents. */
+  agentTools: AgentTools;
   registerRoutes(app: App): void;
 }>;
 
@@ -62,13 +84,17 @@ export function createAssistant(
     projects: Projects;
     workspace: Workspace;
     hosting: Hosting;
-    builder: Pick<Builder, "kit" | "packages">;
+    builder: Pick<Builder, "kit" | "packages" | "build">;
     jobs: Jobs;
     live: Live;
     models: InstallationModels;
     /** Where the built-in model thinks and files of people are read. */
     workers: Workers;
     settings: AssistantSettings;
+    /** Looks at pages. */
+    browser: Browser;
+    /** Where people's browsers find the platform and the apps. */
+    addresses: Readonly<{ publicUrl: string; appsOrigin: string | null }>;
     /** 32 bytes under which creators' keys are kept. */
     sealingKey: Uint8Array;
     /** Secrets of apps: asked for in the chat, and taken out of what models are given. */
@@ -79,41 +105,78 @@ export function createAssistant(
   }>,
 ): Assistant {
   const { database, projects, hosting, jobs, live, settings, sealingKey } = dependencies;
-  const { addresses, windowTokens } = settings;
+  const { addresses } = settings;
   const store = createRunStore(database, projects.revisions);
   const runStarter = createRunStarter(database, projects.revisions);
   const use = createUsageStore(database);
-  const allowance = createAllowance(use, settings.monthlyTokens);
-  const ownKeys = createOwnKeys({ database, sealingKey, allowed: settings.ownKeys, addresses });
+  const prices = readPrices(settings.pricesFile);
+  const allowance = createAllowance(use, {
+    tokens: settings.monthlyTokens,
+    micros: settings.monthlyDollars === null ? null : settings.monthlyDollars * 1_000_000,
+  });
+  const ownKeys = createOwnKeys({
+    database,
+    sealingKey,
+    allowed: settings.ownKeys,
+    found: dependencies.models.found ?? null,
+    addresses,
+    privateAddresses: settings.privateAddresses,
+  });
   const models = createModels(dependencies.models, { ownKeys, workers: dependencies.workers });
+  const pages = createAppPages({ ...dependencies, ...dependencies.addresses });
   const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
+  const records = createRunRecords({ database, redactionOf: dependencies.appSecrets.redactionOf });
   const actions = createActions({ ...dependencies, store, runStarter, use, allowance, models, ownKeys });
   const { kit, packages } = dependencies.builder;
   const declarations = readKitDeclarations(join(kit.directory, "types"));
   const guides = guidesForModels(declarations.capabilities);
   const ownerOf = async (projectId: string) =>
     (await dependencies.projects.store.find(projectId))?.ownerId ?? projectId;
+  const told = readInstructions(declarations, guides);
+  const instructions = instructionsFor(told, settings.windowTokens);
+  const toolsLength = JSON.stringify(toolsForModel()).length;
   const run = {
     ...dependencies,
     store,
     models,
     allowance,
-    windowTokens,
+    windowTokens: settings.windowTokens,
+    joining: createJoining(database),
+    announceQueue: actions.announceQueue,
+    windows: createContextWindows(settings.windowTokens, instructions.length + toolsLength),
+    runLimits: settings.run,
+    situations: createSituations(database),
+    prices,
     attachedFiles: attachments.filesOf,
     noteOwnKey: ownKeys.note,
     redactionOf: dependencies.appSecrets.redactionOf,
-    instructions: readInstructions(declarations.always, guides),
-    turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
+    instructions,
+    turnLimits: {
+      ...TURN_LIMITS,
+      firstTokenMs: settings.run.firstTokenSeconds * 1_000,
+      silenceMs: settings.run.silenceSeconds * 1_000,
+      ...dependencies.turnLimits,
+    },
     sources: {
+      lookAt: async (projectId: string, wish: PageWish) =>
+        pages.look({ projectId, ownerId: await ownerOf(projectId) }, wish),
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
+      changeData: hosting.changePreview,
+      callApp: async (projectId: string, call: AppCall) =>
+        callPreview(hosting, { projectId, ownerId: await ownerOf(projectId) }, call),
       previewErrors: previewErrors.list,
-      guides,
+      guides: [...told.kitGuides, ...guides],
       templates: dependencies.templates,
       askTable: attachments.askTable,
       readImage: attachments.readImage,
       requestSecret: dependencies.appSecrets.request,
+      async compareSchema({ projectId, files, signal }: AboutPackages) {
+        const built = await dependencies.builder.build(files, { owner: await ownerOf(projectId), signal });
+        if (built.ok) return hosting.compareSchema(projectId, built.artifact, signal);
+        return { error: `The app does not build yet:\n${listFailures(built.failures)}` };
+      },
       packages: {
         add: async ({ projectId, files, signal }: AboutPackages, wanted: { name: string; version?: string }) =>
           packages.add(files, wanted, { owner: await ownerOf(projectId), signal }),
@@ -138,8 +201,8 @@ export function createAssistant(
     queue: RUN_QUEUE,
     concurrency: RUNS_AT_ONCE,
     unfinished: store.unfinished,
-    async work(runId, signal) {
-      await performRun(run, runId, signal);
+    async work(runId, signal, leaving) {
+      await performRun(run, runId, signal, leaving);
       await afterRun(runId, signal);
     },
     async giveUp(runId) {
@@ -170,17 +233,20 @@ export function createAssistant(
     async modelForApps(projectId: string) {
       const ownerId = (await projects.store.find(projectId))?.ownerId;
       if (ownerId === undefined) return null;
-      const { model, name, paidBy } = await models.choose(ownerId, { builtin: false });
+      const { model, name, paidBy } = await models.choose(ownerId);
       if (paidBy === "builtin") return null;
       return {
         model,
         name,
         paidBy,
         refusal: await allowance.refusalFor(ownerId, paidBy),
-        count: (used) => addUsage(database.query, { id: "", projectId, ownerId, paidBy }, used),
+        count: (used) => addUsage(database.query, { id: "", projectId, ownerId, paidBy }, priced(used, name, prices)),
       };
     },
-    registerRoutes: (app: App) =>
-      registerAssistantRoutes(app, { projects, database, actions, ownKeys, attachments, previewErrors }),
+    agentTools: createAgentTools({ ...run, inspect: dependencies.workspace.inspect }),
+    registerRoutes(app: App) {
+      registerAssistantRoutes(app, { projects, database, actions, ownKeys, attachments, previewErrors });
+      registerRecordRoutes(app, { projects, records });
+    },
   } satisfies Assistant);
 }

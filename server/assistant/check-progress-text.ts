@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<CheckStep["check"], string>> = {
   migrate: "the database",
   boot: "the start",
   render: "pages",
+  tests: "the app's tests",
 };
 
 /** Takes each step as it happens and gives the words for what still runs; null when nothing does. */

@@ -4,7 +4,8 @@ import type { JSONValue, ModelMessage } from "ai";
 
 type Messages = readonly ModelMessage[];
 
-const CHARACTERS_PER_TOKEN = 3.5;
+/** Of English and code; other languages take more tokens, which the provider then says. */
+export const CHARACTERS_PER_TOKEN = 3.5;
 /** Messages at the end that stay as they are. */
 const NEWEST_KEPT = 6;
 const OLD_MESSAGE_CHARACTERS_MAX = 600;
@@ -18,17 +19,17 @@ function textLength(content: unknown): number {
   return JSON.stringify(content, (_key, value: unknown) => (value instanceof Uint8Array ? "" : value)).length;
 }
 
+/** Whether more would have to go than contents that are outdated. */
+export const isOverfull = (talk: Messages, steps: Messages, room: number): boolean =>
+  sizeOf(talk) + sizeOf(steps) > room && sizeOf(talk) + sizeOf(withoutOutdated(steps)) > room;
+
 /**
  * The messages to send in a turn. Each way of shortening is applied only when those before it were not enough.
  * @param talk the conversation up to the creator's newest message
  * @param steps this run's turns and results; the newest state of a file is among the last that name it
+ * @param room what they may take together, in characters
  */
-export function fitContextWindow(
-  talk: Messages,
-  steps: Messages,
-  options: Readonly<{ windowTokens: number; instructionsLength: number }>,
-): ModelMessage[] {
-  const room = options.windowTokens * CHARACTERS_PER_TOKEN - options.instructionsLength;
+export function fitContextWindow(talk: Messages, steps: Messages, room: number): ModelMessage[] {
   const reductions: ((now: { talk: Messages; steps: Messages }) => { talk: Messages; steps: Messages })[] = [
     (now) => ({ ...now, steps: withoutOutdated(now.steps) }),
     (now) => ({ ...now, talk: withShortenedMessages(now.talk) }),
@@ -116,7 +117,8 @@ function shortValues(input: unknown): JSONValue {
   return Object.fromEntries(
     Object.entries(input).map(([key, value]) => [
       key,
-      typeof value === "string" && value.length > LONG_VALUE ? LEFT_OUT : (value as JSONValue), // calls came as JSON
+      // Calls came as JSON; edits of a file are a list of texts.
+      textLength(value) > LONG_VALUE ? LEFT_OUT : (value as JSONValue),
     ]),
   );
 }

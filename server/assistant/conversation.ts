@@ -1,14 +1,18 @@
 // The conversation as the editor shows it: each message with what it carried, and how its run ended.
 import { sql } from "kysely";
-import type { ConversationEntry, MessageContext, SetAsideMessage } from "#contract";
+import type { ConversationEntry, MessageContext, RunChanges, SetAsideMessage } from "#contract";
 import type { Database } from "#database";
 import type { Attachments } from "./attachments.ts";
+import { costOf } from "./record/cost.ts";
 
 const ENTRIES_MAX = 500;
 
 /** The newest entries, oldest first. */
 export async function readConversation(
-  dependencies: Readonly<{ database: Pick<Database, "query">; attachments: Pick<Attachments, "filesOf"> }>,
+  dependencies: Readonly<{
+    database: Pick<Database, "query">;
+    attachments: Pick<Attachments, "filesOf">;
+  }>,
   projectId: string,
 ): Promise<ConversationEntry[]> {
   const rows = await rowsOf(dependencies.database, projectId);
@@ -32,7 +36,11 @@ export async function readConversation(
     at: row.created_at.toISOString(),
     context: shownContext(row.context),
     ...(row.setAside > 0 && { setAside: row.setAside }),
-    run: row.runId === null || row.status === null ? null : runOf({ ...row, runId: row.runId, status: row.status }),
+    // A message that joined a run is no answer of it.
+    run:
+      row.role === "user" || row.runId === null || row.status === null
+        ? null
+        : runOf({ ...row, runId: row.runId, status: row.status }),
   }));
 }
 
@@ -53,29 +61,50 @@ export async function readSetAside(
 }
 
 function rowsOf({ query }: Pick<Database, "query">, projectId: string) {
-  return query
-    .selectFrom("messages")
-    .leftJoin("runs", "runs.id", "messages.run_id")
-    .select(["messages.id", "role", "content", "context", "messages.created_at", "runs.id as runId", "runs.status"])
-    .select(["runs.input_tokens as inputTokens", "runs.output_tokens as outputTokens"])
-    .select(["runs.created_at as startedAt", "runs.finished_at as finishedAt", "runs.revision_number as revision"])
-    .select(sql<number>`(select count(*) from messages m where m.set_aside_by = messages.id)`.as("setAside"))
-    .where("messages.project_id", "=", projectId)
-    .where("set_aside_by", "is", null)
-    .orderBy("position", "desc")
-    .limit(ENTRIES_MAX)
-    .execute();
+  return (
+    query
+      .selectFrom("messages")
+      .leftJoin("runs", "runs.id", "messages.run_id")
+      .select(["messages.id", "role", "content", "context", "messages.created_at", "runs.id as runId", "runs.status"])
+      .select(["runs.input_tokens as inputTokens", "runs.output_tokens as outputTokens"])
+      .select(["runs.created_at as startedAt", "runs.finished_at as finishedAt", "runs.revision_number as revision"])
+      .select([
+        "runs.mode",
+        "runs.plan",
+        "runs.cost_micros",
+        "runs.unpriced_tokens",
+        sql<number | null>`jsonb_array_length(runs.activity)`.as("steps"),
+      ])
+      // The figures without the list of files.
+      .select(sql<Omit<RunChanges, "files"> | null>`runs.changes - 'files'`.as("changes"))
+      .select(sql<number>`(select count(*) from messages m where m.set_aside_by = messages.id)`.as("setAside"))
+      .where("messages.project_id", "=", projectId)
+      .where("set_aside_by", "is", null)
+      .orderBy("position", "desc")
+      .limit(ENTRIES_MAX)
+      .execute()
+  );
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function runOf(row: Row & { runId: string; status: NonNullable<Row["status"]> }): ConversationEntry["run"] {
+  const use = { inputTokens: row.inputTokens ?? 0, outputTokens: row.outputTokens ?? 0 };
   const milliseconds = row.startedAt && row.finishedAt ? row.finishedAt.getTime() - row.startedAt.getTime() : null;
   return {
     runId: row.runId,
     status: row.status === "cancelled" ? "stopped" : row.status,
-    use: { inputTokens: row.inputTokens ?? 0, outputTokens: row.outputTokens ?? 0 },
+    use,
     milliseconds,
     revisionIndex: row.revision,
+    costMicros: costOf({ cost_micros: row.cost_micros ?? 0, unpriced_tokens: row.unpriced_tokens ?? 0 }),
+    steps: row.steps ?? 0,
+    mode: row.mode ?? "build",
+    plan: row.plan,
+    changed: row.changes && {
+      files: row.changes.count,
+      additions: row.changes.additions,
+      deletions: row.changes.deletions,
+    },
   };
 }

@@ -1,5 +1,6 @@
 // A run's draft as stored blobs, and its checks, once for each of its states.
 import type { Tree } from "#database";
+import { createDraft } from "#projects";
 import type { Inspection } from "#workspace";
 import type { OpenActivity } from "./activity-feed.ts";
 import { createCheckProgressText } from "./check-progress-text.ts";
@@ -13,6 +14,10 @@ export async function storeDraft(dependencies: RunDependencies, state: State): P
     state.stored = { version, tree: await dependencies.projects.revisions.storeTree(state.draft.files()) };
   return state.stored.tree;
 }
+
+/** Whether these very files have been checked in this run. */
+export const wasInspected = async (dependencies: RunDependencies, state: State): Promise<boolean> =>
+  state.inspections.has(JSON.stringify(await storeDraft(dependencies, state)));
 
 /**
  * Null when the run has changed nothing.
@@ -40,7 +45,11 @@ export async function inspectDraft(
       signal,
       onCheck: (step) => entry.relabel(words(step) ?? CHECKING),
     });
-    state.inspections.set(key, inspection);
+    if (!overran(inspection)) state.inspections.set(key, inspection);
+    if (inspection.report.ok && inspection.artifact !== null) {
+      state.green = tree;
+      await dependencies.store.setGreenTree(state.run.id, tree);
+    }
     entry.relabel(CHECKING);
     if (!shown) entry.end({ failed: !inspection.report.ok, detail: describeReport(inspection) });
     return inspection;
@@ -48,6 +57,19 @@ export async function inspectDraft(
     if (!shown) entry.end({ failed: true });
     throw error;
   }
+}
+
+/** Whether work for it took too long, which may be the machine's doing: the same files are worth another try. */
+export const overran = ({ report }: Inspection): boolean => report.failures.some((failure) => failure.overran === true);
+
+/** Whether the run has changed anything of what its project was. */
+export const draftDiffers = async (dependencies: RunDependencies, state: State): Promise<boolean> =>
+  !sameTree(await storeDraft(dependencies, state), state.run.baseTree);
+/** Goes back to the last tree of the run that passed its checks; to the one that it began with when none did. */
+export async function returnToGreen(dependencies: RunDependencies, state: State): Promise<void> {
+  const tree = state.green ?? state.run.baseTree;
+  state.draft = createDraft(await dependencies.projects.revisions.readTree(tree));
+  state.stored = { version: state.draft.version(), tree };
 }
 
 export function sameTree(left: Tree, right: Tree): boolean {

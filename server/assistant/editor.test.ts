@@ -73,6 +73,30 @@ describe("watching", () => {
     expect((await runOf(id)).run).toMatchObject({ status: "succeeded", use: { inputTokens: 20, outputTokens: 10 } });
   });
 
+  test("thoughts and the text of a file stream while it is written, and a page that comes meanwhile sees them", async () => {
+    const id = await newProject();
+    const text = Array.from({ length: 60 }, (_, line) => `Line ${line} of "the notes"`).join("\n");
+    const written = { name: "write_file", input: { path: "NOTES.md", content: text } };
+    play({ thoughts: "Bees need notes.", calls: [written], partCharacters: 40, partDelayMs: 25 }, { text: "Noted." });
+    const answer = chat(id, "write notes");
+    await expect.poll(async () => (await runOf(id)).spoken?.file?.text.length ?? 0, PATIENT).toBeGreaterThan(40);
+    const { spoken } = await runOf(id);
+    expect(spoken).toMatchObject({
+      turn: 0,
+      thoughts: { from: 0, text: "Bees need notes." },
+      file: { path: "NOTES.md" },
+    });
+    expect(text.startsWith(spoken.file.text)).toBe(true);
+    await answer;
+    const streamed = (kind: string) =>
+      events(id, "run_stream")
+        .flatMap((piece) => (piece.kind === kind ? [piece.text] : []))
+        .join("");
+    expect(streamed("thoughts")).toBe("Bees need notes.");
+    expect(text.startsWith(streamed("file"))).toBe(true);
+    expect(events(id, "implementation_progress").length).toBeGreaterThan(0);
+  });
+
   test("the checks are named while they run, and the last state is the one that a reload shows", async () => {
     const id = await newProject();
     play({ calls: [rename("Checked")] }, { text: "Done." });

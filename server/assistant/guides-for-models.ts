@@ -1,6 +1,6 @@
 // The guides as models read them: each page with the declarations of what it names.
 import { type Guide, readGuides } from "#guides";
-import type { CapabilityDeclaration } from "./kit-declarations.ts";
+import { type CapabilityDeclaration, withoutComments } from "./kit-declarations.ts";
 
 export type GuideForModels = Guide &
   Readonly<{
@@ -12,7 +12,13 @@ export type GuideForModels = Guide &
 
 export function guidesForModels(declared: readonly CapabilityDeclaration[]): GuideForModels[] {
   const guides = readGuides();
-  const calls = declared.filter(({ exported, isCall }) => exported && isCall).map(({ name }) => name);
+  // What the room of entities has besides is for SQL by hand, which its guide tells.
+  const calls = declared
+    .filter(({ exported, isCall, room }) => exported && isCall && room !== "entity")
+    .map(({ name }) => name);
+  const namesIn = new Map(guides.map((guide) => [guide, namesInCode(guide)]));
+  /** How often a name stands in the code of a page. */
+  const times = (name: string, guide: Guide) => namesIn.get(guide)?.get(name) ?? 0;
   const mostNamedIn = new Map(
     calls.map((name) => [name, guides.toSorted((a, b) => times(name, b) - times(name, a))[0]]),
   );
@@ -26,10 +32,12 @@ export function guidesForModels(declared: readonly CapabilityDeclaration[]): Gui
   }));
 }
 
-/** How often a name stands in the code of a page. */
-function times(name: string, { text, summary }: Guide): number {
+/** How often each name stands in the code of a page, other than as a part of something else. */
+function namesInCode({ text, summary }: Guide): ReadonlyMap<string, number> {
   const code = [...`${summary}\n${text}`.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([piece]) => piece).join("\n");
-  return [...code.matchAll(new RegExp(`(?<![\\w.-])${name}(?!\\w)`, "g"))].length;
+  const counts = new Map<string, number>();
+  for (const [name] of code.matchAll(/(?<![\w.-])\w+/g)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 /** With whatever they speak of, at any depth. */
@@ -45,3 +53,20 @@ function written(named: readonly CapabilityDeclaration[], declared: readonly Cap
     })
     .join("\n\n");
 }
+
+/** Types of these that the code speaks of, each with the guide that declares it. */
+export function declaredInGuides(
+  text: string,
+  guides: readonly GuideForModels[],
+  declared: readonly CapabilityDeclaration[],
+): { name: string; topic: string }[] {
+  const code = withoutComments(text);
+  return declared.flatMap(({ name }) => {
+    if (!/^[A-Z]/.test(name) || !new RegExp(`(?<![\\w.])${name}\\b`).test(code)) return [];
+    const guide = guides.find(({ declarations }) => isDeclaredIn(name, declarations));
+    return guide ? [{ name, topic: guide.topic }] : [];
+  });
+}
+
+const isDeclaredIn = (name: string, declarations: string): boolean =>
+  new RegExp(`^(?:type|interface|const|function|class) ${name}\\b`, "m").test(declarations);

@@ -5,12 +5,33 @@ import { join } from "node:path";
 /** Modules whose declarations models are given, in the order in which apps meet them. */
 const ROOMS = ["entity", "server", "ui"] as const;
 
+/**
+ * Files beside those of capabilities, and single names, that not every app needs: they are told with the guide that names
+ * them. What stays is what whole pages, entities and calls are made of.
+ */
+const TOLD_WITH_GUIDES: ReadonlySet<string> = new Set([
+  ...["entity/bounds", "entity/columns", "entity/rights", "entity/roles#ROLES_SQL"],
+  ...["entity/kinds/tags#TAGS_MAX", "entity/kinds/tags#TAG_LENGTH_MAX"],
+  ...["entity/rows-where#isAmong", "entity/rows-where#wishesOf"],
+  ...["server/own-calls", "server/visitor"],
+  ...["ui/data/assets", "ui/data/links", "ui/data/stored", "ui/parts/copy-button", "ui/parts/chart", "ui/parts/inputs"],
+  ...["ui/parts/overlays", "ui/parts/states", "ui/parts/table", "ui/parts/tabs", "ui/parts/types", "ui/parts/figure"],
+  ...["ui/parts/icon#registerIcons", "ui/parts/icon#IconNode", "ui/records/record-board", "ui/records/record-calendar"],
+  ...["ui/records/record-cards", "ui/records/record-chat", "ui/records/record-form", "ui/records/record-places"],
+  ...["ui/records/record-table", "ui/records/record-timeline", "ui/records/types", "ui/records/lazy-views"],
+]);
+
+/** Types that apps never write out: the calls that are told beside them make their values. */
+const MADE_BY_CALLS: ReadonlySet<string> = new Set(["Rule"]);
+
 export type KitDeclarations = Readonly<{
-  /** What every app needs, room by room, in Markdown. */
-  always: string;
-  /** What is declared in the folders of capabilities: it is told with the guide that names it. */
+  /** What every app needs, room by room. */
+  always: readonly RoomDeclarations[];
+  /** What is told with the guide that names it: what is declared in the folders of capabilities, and what few apps need. */
   capabilities: readonly CapabilityDeclaration[];
 }>;
+/** `text`: TypeScript. */
+export type RoomDeclarations = Readonly<{ room: string; text: string }>;
 export type CapabilityDeclaration = Readonly<{
   /** `server` or `ui`: where apps import it from. */
   room: string;
@@ -28,27 +49,50 @@ export function readKitDeclarations(types: string): KitDeclarations {
     statements: facesIn(join(types, face.room), face),
   }));
   const told = new Set(rooms.flatMap(({ statements }) => statements.map(({ name }) => name)));
-  const everywhere = statementsIn(types).flatMap(({ found }) => found.filter(({ exported }) => exported));
+  const anywhere = statementsIn(types).flatMap(({ found }) => found);
+  const everywhere = anywhere.filter(({ exported }) => exported);
+  const withGuides = new Set(
+    rooms.flatMap(({ room, statements }) =>
+      statements.filter((statement) => isToldWithGuide(room, statement)).map(({ name }) => name),
+    ),
+  );
+  const known = new Set<string>();
   const always = rooms.map(({ room, named, statements }) => {
     // What a face passes on from another room whose own face does not have it.
     const passedOn = everywhere.filter(({ name }) => named.has(name) && !told.has(name));
-    const needed = statements.filter(({ file }) => !isOfCapability(file));
+    const needed = statements.filter((statement) => !isToldWithGuide(room, statement));
+    for (const { name } of [...passedOn, ...needed]) known.add(name);
+    // What those speak of that neither a face has nor a guide: it stands somewhere in the kit.
+    const spokenOf = namedBy(
+      [...passedOn, ...needed],
+      anywhere.filter(({ name }) => /^[A-Z]/.test(name) && !known.has(name) && !withGuides.has(name)),
+    );
+    for (const { name } of spokenOf) known.add(name);
     // A name may be declared where it is made and again where it is handed out; that one has the docstring.
-    const texts = [...new Map([...passedOn, ...needed].map(({ name, text }) => [name, shortened(text)])).values()];
-    return `## @ninefold/${room}\n\n\`\`\`ts\n${texts.join("\n")}\n\`\`\``;
+    const texts = [...new Map([...passedOn, ...needed, ...spokenOf].map((one) => [one.name, toldOf(one)])).values()];
+    return { room, text: texts.join("\n") };
   });
+  const everywhereTold = new Set(always.flatMap(({ text }) => statementsOf(text).map(({ name }) => name)));
   const capabilities = rooms.flatMap(({ room, statements }) =>
-    statements
-      .filter(({ file }) => isOfCapability(file))
+    onceEach(statements)
+      .filter((statement) => isToldWithGuide(room, statement) && !everywhereTold.has(statement.name))
       .map(({ name, exported, text }) => {
         const isCall = /^(?:export )?(?:declare )?(?:const|function|class) /m.test(text);
         return { room, name, exported, isCall, text: shortened(text) };
       }),
   );
-  return { always: always.join("\n\n"), capabilities };
+  return { always, capabilities };
 }
 
-const isOfCapability = (file: string): boolean => file.startsWith("capabilities/");
+/** A name may be declared where it is made and again where it is loaded late: the last one stands. */
+const onceEach = <One extends Statement>(statements: readonly One[]): One[] => [
+  ...new Map(statements.map((one) => [one.name, one])).values(),
+];
+
+function isToldWithGuide(room: string, { file, name }: { file: string; name: string }): boolean {
+  const path = `${room}/${file.replace(/\.d\.ts$/, "")}`;
+  return file.startsWith("capabilities/") || TOLD_WITH_GUIDES.has(path) || TOLD_WITH_GUIDES.has(`${path}#${name}`);
+}
 
 /** Every declaration that a room's face exports, and the unexported types beside it that those speak of. */
 function facesIn(folder: string, { whole, named }: ReturnType<typeof exportsOf>): (Statement & { file: string })[] {
@@ -60,9 +104,20 @@ function facesIn(folder: string, { whole, named }: ReturnType<typeof exportsOf>)
   });
 }
 
+/** Code without its comments and quoted texts: what it speaks of. */
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"/g, "");
+
 /** Of these, what the others speak of, at any depth: whatever else stands beside them is for the kit alone. */
 function namedBy(told: readonly Statement[], beside: readonly Statement[]): Statement[] {
-  const isNamed = ({ name }: Statement) => told.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+  const codes = told.map(({ text }) => withoutComments(text));
+  // A parameter of a generic is no name of something else.
+  const isNamed = ({ name }: Statement) =>
+    codes.some(
+      (code) =>
+        new RegExp(`(?<![\\w.])${name}\\b`).test(code) &&
+        !new RegExp(`[<,] ?(?:const )?${name}(?: extends| =|>\\()`).test(code),
+    );
   const named = beside.filter(isNamed);
   if (named.length === 0) return [];
   return [
@@ -93,6 +148,27 @@ function exportsOf(folder: string): { whole: ReadonlySet<string>; named: Readonl
   return { whole, named };
 }
 
+const toldOf = ({ name, text }: Statement): string =>
+  MADE_BY_CALLS.has(name) ? `// What the calls below make.\ntype ${name} = object;` : onFewLines(shortened(text));
+
+const LINE_MAX = 110;
+
+/** Short lists of keys stand on one line, as long as no comment is among them. */
+function onFewLines(text: string): string {
+  const shorter = text.replace(
+    /^(.*)\{\n((?:\t[^\n{}/]*\n){1,8})\t*\}(.*)$/gm,
+    (whole: string, before: string, keys: string, after: string) => {
+      const inside = keys
+        .trim()
+        .replace(/;\n\t*/g, "; ")
+        .replace(/;$/, "");
+      const line = `${before}{ ${inside} }${after}`;
+      return line.length > LINE_MAX ? whole : line;
+    },
+  );
+  return shorter === text ? text : onFewLines(shorter);
+}
+
 /** What it says without what is the same in each, in few characters: everything here is exported, parts of pages give an element, and nothing is changed in place. */
 const shortened = (text: string) =>
   text
@@ -102,15 +178,25 @@ const shortened = (text: string) =>
     .replaceAll("): JSX.Element;", ");")
     .replace(/^([ \t]*)\/\*\* (.*) \*\/$/gm, "$1// $2")
     .replaceAll("readonly ", "")
+    .replace(/\bReadonly<(Record<[^<>]*>)>/g, "$1")
     .replace(/^(?: {4})+/gm, (indent) => "\t".repeat(indent.length / 4))
     .replace(/\?: (\w+) \| undefined/g, "?: $1")
     .replace(/\(\{[^{}()]*\}: (\w+Props)/g, "(props: $1");
 
 function statementsIn(folder: string): { file: string; found: Statement[] }[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".d.ts") && file !== "index.d.ts" && !file.startsWith("node_modules"))
+  return filesIn(folder)
+    .filter((file) => file.endsWith(".d.ts") && file !== "index.d.ts")
     .toSorted()
     .map((file) => ({ file, found: statementsOf(readFileSync(join(folder, file), "utf8")) }));
+}
+
+/** Paths of all files in a folder but those of its packages, which are thousands, are not even listed. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules")
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(folder, entry.name)).map((file) => join(entry.name, file)) : [entry.name],
+    );
 }
 
 /** What `export { a, type B as C } from …` names. */

@@ -1,16 +1,26 @@
 // Bounds of one run, so that every run ends.
 
-/** Turns of the model. */
-export const RUN_STEPS_MAX = 40;
-/** Input and output tokens together. */
-export const RUN_TOKENS_MAX = 1_500_000;
-export const RUN_MINUTES_MAX = 15;
-/** A run that cannot end because of an error of the platform is ended without its checks after this time. */
-export const GIVE_UP_MINUTES = 20;
+/** What one run may take: settings of the installation, whose reasons stand with their defaults. */
+export type RunLimits = Readonly<{
+  minutes: number;
+  /** Of the model. */
+  turns: number;
+  /** As `countedTokens` counts them. */
+  tokens: number;
+}>;
+/** What a token counts that the provider had kept: they bill it at a tenth to a half. */
+export const CACHED_TOKEN_SHARE = 0.1;
+/** A run that cannot end because of an error of the platform is ended without its checks this long after its time is up. */
+export const GIVE_UP_AFTER_MINUTES = 5;
+/** How often in a row an answer that reached its length is gone on with. */
+export const LENGTH_IN_A_ROW_MAX = 4;
+/** How often a turn is asked again with less of what was said before. */
+export const COMPACTIONS_PER_TURN_MAX = 3;
 /** How often failed checks go back to the model before the run ends honestly. */
 export const REPAIRS_MAX = 3;
-/** Calls in a row that fail, and turns in a row that ask for the same, before a run ends. */
-export const FAILED_CALLS_MAX = 8;
+/** Turns in a row in which every call fails, that meet one and the same error, and that ask for the same, before a run ends. */
+export const FAILED_TURNS_MAX = 5;
+export const SAME_ERRORS_MAX = 4;
 export const SAME_TURNS_MAX = 4;
 /** Calls of one turn that are carried out; the rest are told to wait for the next. */
 export const CALLS_PER_TURN_MAX = 60;
@@ -34,15 +44,18 @@ export type TurnLimits = Readonly<{
   firstPauseMs: number;
   /** A provider that asks for more than this is not waited for. */
   pauseMaxMs: number;
-  /** Nothing heard for this long ends the attempt. */
+  /** Before the first word, and while the model thinks, the connection may be quiet for this long. */
+  firstTokenMs: number;
+  /** In the middle of words and arguments nothing heard for this long ends the attempt. */
   silenceMs: number;
   /** Words, thoughts and arguments together. */
   answerMaxCharacters: number;
 }>;
-export const TURN_LIMITS: TurnLimits = {
+/** The two patiences are settings. */
+export const TURN_LIMITS: Omit<TurnLimits, "firstTokenMs" | "silenceMs"> = {
   retries: 3,
   firstPauseMs: 1_000,
-  pauseMaxMs: 60_000,
-  silenceMs: 90_000,
+  // Limits by the minute are over after one; whoever waits is told the seconds.
+  pauseMaxMs: 90_000,
   answerMaxCharacters: 1_000_000,
 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   scripted = await startScriptedModel(() => script(asked++));
   ninefold = await createTestServer({
     model: scripted.model,
-    chatAnswerMs: 25_000,
+    chatAnswerMs: 55_000,
     settings: { ASSISTANT_MONTHLY_TOKENS: "100", ASSISTANT_OWN_KEYS: "1" },
     providerAddresses: { anthropic: `${scripted.url}/v1`, openai: `${scripted.url}/v1` },
     turnLimits: { retries: 0 },
@@ -40,7 +40,7 @@ const freshPerson = async () => {
 };
 
 describe("use and allowance", () => {
-  test("use is counted per run, project and month", async () => {
+  test("use is counted per run, project and month; what changed nothing is free", async () => {
     await freshPerson();
     const [first, second] = [await newProject(), await newProject()];
     play({ text: "One." });
@@ -50,7 +50,7 @@ describe("use and allowance", () => {
     expect((await call("GET", `/api/projects/${first}/use`)).body).toMatchObject({
       run: { inputTokens: 10, outputTokens: 5 },
       project: { inputTokens: 20, outputTokens: 10 },
-      month: { inputTokens: 30, outputTokens: 15, allowanceTokens: 100, remainingTokens: 55 },
+      month: { inputTokens: 30, outputTokens: 15, allowanceTokens: 100, remainingTokens: 100 },
       model: "scripted/scripted",
       key: "platform",
       notice: null,
@@ -61,8 +61,10 @@ describe("use and allowance", () => {
     await freshPerson();
     const id = await newProject();
     asked = 0;
-    script = (number) => ({ calls: [{ name: "search_files", input: { query: `word ${number}` } }] });
-    const ended = await chat(id, "search for ever");
+    script = (number) => ({
+      calls: [{ name: "write_file", input: { path: "shared/n.ts", content: `export const N = ${number};\n` } }],
+    });
+    const ended = await chat(id, "count for ever");
     expect(ended.body.message).toContain("allowance for this month (100 tokens) is used up");
     expect(asked).toBe(7);
     expect((await call("GET", `/api/projects/${id}/use`)).body.month).toMatchObject({
@@ -71,7 +73,7 @@ describe("use and allowance", () => {
     });
     const refused = await chat(id, "again");
     expect(refused).toMatchObject({ status: 429, body: { code: "ALLOWANCE_USED" } });
-    const builtin = await chat(id, "A to-do list for my family", { builtin: true });
+    const builtin = await chat(await newProject(), "A to-do list for my family", { builtin: true });
     expect(builtin).toMatchObject({ status: 200, body: { changesApplied: true } });
     await call("DELETE", `/api/projects/${id}`);
     expect((await chat(await newProject(), "deleting gives nothing back")).status).toBe(429);
@@ -266,14 +268,17 @@ describe("what tools see and refuse", () => {
   });
 
   test("an edit that is absent or ambiguous says where to look", async () => {
-    const draft = "edit_file";
+    const edit = (find: string) => ({
+      name: "edit_file",
+      input: { path: "web/main.tsx", edits: [{ find, replace: "" }] },
+    });
     await freshPerson();
     const id = await newProject();
     const [absent, spaces, twice] = await results(
       id,
-      { name: draft, input: { path: "web/main.tsx", find: "nothing like this", replace: "" } },
-      { name: draft, input: { path: "web/main.tsx", find: "import  {  mountApp", replace: "" } },
-      { name: draft, input: { path: "web/main.tsx", find: "import", replace: "" } },
+      edit("nothing like this"),
+      edit("import  {  mountApp"),
+      edit("import"),
     );
     expect(absent.error).toContain("nor its first line");
     expect(spaces.error).toMatch(/line \d+/);
@@ -296,6 +301,16 @@ test("a fast model plans, the other one works; a plan is no end", async () => {
   expect(answer.body).toMatchObject({ message: "Worked.", tickets: [{ title: "Do it" }] });
   expect(fast.requests).toHaveLength(1);
   expect(fast.requests[0]?.tools).toHaveLength(1);
+  // Where nothing is built there is nothing to plan: one answer is the end.
+  const asked = scripted.requests.length;
+  play({ text: "About a hive." });
+  const context = { mode: "ask" };
+  const told = await server.call("POST", "/api/chat", {
+    token: person,
+    body: { projectId, message: "what is it about?", messages: [], context },
+  });
+  expect(told.body.message).toBe("About a hive.");
+  expect([fast.requests.length, scripted.requests.length - asked]).toEqual([1, 1]);
   await server.close();
   await fast.close();
 });

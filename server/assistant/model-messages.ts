@@ -20,11 +20,17 @@ export type AttachedFile = Readonly<{
 /**
  * @param options.plain the text alone with the attachments as metadata, for the built-in model
  * @param options.files attachments of the messages, by id; images are shown with the newest message only
+ * @param options.situation of the project, told with the newest message alone, before the creator's words
  * @param options.note what the run itself has to add to the newest message
  */
 export function toModelMessages(
   rows: readonly ConversationRow[],
-  options: Readonly<{ plain: boolean; files: ReadonlyMap<string, AttachedFile>; note: string | null }>,
+  options: Readonly<{
+    plain: boolean;
+    files: ReadonlyMap<string, AttachedFile>;
+    situation: string | null;
+    note: string | null;
+  }>,
 ): ModelMessage[] {
   return rows.map(({ role, content, context }, index) => {
     if (role === "assistant") return { role, content };
@@ -32,7 +38,8 @@ export function toModelMessages(
     const attached = (context?.attachments ?? []).flatMap((id) => options.files.get(id) ?? []);
     if (options.plain) return { role, content, ...attachedFacts(context, attached) };
     const material = materialOf(context, attached);
-    const text = [content, material, newest ? options.note : null].filter((part) => part !== null).join("\n\n");
+    const around = newest ? options : { situation: null, note: null };
+    const text = [around.situation, content, material, around.note].filter((part) => part !== null).join("\n\n");
     const images = newest ? attached.flatMap(imagePart) : [];
     return { role, content: images.length === 0 ? text : [{ type: "text", text }, ...images] };
   });

@@ -31,7 +31,7 @@ const ended = (projectId: string) =>
   expect.poll(async () => (await runOf(projectId))?.status, PATIENT).not.toMatch(/queued|running/);
 
 test("a message of repeated letters costs its author's run, and other calls are answered meanwhile", async () => {
-  hurry.factor = 10;
+  hurry.factor = 50;
   const projectId = await newProject();
   await say(projectId, ENDLESS_MESSAGE, { builtin: true });
   await expect.poll(async () => (await runOf(projectId)).status).toBe("running");

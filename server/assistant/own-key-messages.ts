@@ -29,7 +29,7 @@ export function messageForFailedTest(
 /** Why a run with this key ended, when the key or the model is the cause; null: use the error's own sentence. */
 export function messageForFailedRun(kind: ModelErrorKind, { provider, model, ending }: KnownKey): string | null {
   const name = PROVIDERS[provider].name;
-  const meanwhile = "until then the built-in model can take over.";
+  const meanwhile = "until then the built-in model goes on with what it built.";
   if (kind === "key") return `${name} refused your key ••••${ending}. Replace it; ${meanwhile}`;
   if (kind === "model") return `${name} knows no model named ${model} for your key. Choose another one; ${meanwhile}`;
   if (kind === "credit")

@@ -10,9 +10,9 @@ let stage: ScriptedAssistant;
 
 beforeAll(async () => {
   stage = await openScriptedAssistant(({ model, url }) => ({
-    model,
+    models: { model, fast: null, notice: null, found: { provider: "ollama", model: "found-model", key: "" } },
     settings: { ASSISTANT_OWN_KEYS: "1", ASSISTANT_MONTHLY_TOKENS: "100" },
-    providerAddresses: { anthropic: `${url}/v1`, openai: "http://127.0.0.1:9/v1" },
+    providerAddresses: { anthropic: `${url}/v1`, openai: "http://127.0.0.1:9/v1", ollama: `${url}/v1` },
     turnLimits: { retries: 0 },
   }));
 });
@@ -215,7 +215,7 @@ test("the key stands in no row, answer, event, log, error or export", async () =
 });
 
 test("where the operator does not allow keys of one's own none is taken or used", async () => {
-  const closed = await openScriptedAssistant(({ model }) => ({ model }));
+  const closed = await openScriptedAssistant(({ model }) => ({ model, settings: { ASSISTANT_OWN_KEYS: "0" } }));
   try {
     expect(await closed.call("PUT", "/api/assistant/key", own)).toMatchObject({ status: 403 });
     expect(await closed.get("/api/assistant/key")).toMatchObject({ allowed: false, configured: false });
@@ -223,4 +223,84 @@ test("where the operator does not allow keys of one's own none is taken or used"
   } finally {
     await closed.close();
   }
+});
+
+describe("several models", () => {
+  const ollama = { provider: "ollama", model: "local-one", key: "" };
+  const usedIn = (id: string) => stage.get(`/api/projects/${id}/use`);
+  const runOf = async (id: string) => (await stage.get(`/api/projects/${id}/run`)).run;
+
+  test("what was found on the machine is offered to whoever has no key, tried before it is kept, and then offered no more", async () => {
+    await stage.freshPerson();
+    const id = await stage.newProject();
+    expect(await shown()).toMatchObject({ keys: [], found: { provider: "ollama", model: "found-model" } });
+    const take = () =>
+      stage.call("PUT", "/api/assistant/key", { provider: "ollama", model: "found-model", key: "", found: true });
+    stage.play({ status: 500 });
+    expect(await take()).toMatchObject({ status: 422, body: { error: expect.stringContaining("having trouble") } });
+    stage.play({ text: "ready" });
+    expect(await take()).toMatchObject({
+      status: 200,
+      body: { found: null, keys: [{ model: "found-model", ending: "" }] },
+    });
+    expect(await usedIn(id)).toMatchObject({ model: "ollama/found-model", key: "own", found: null });
+    const other = { provider: "anthropic", model: "claude", key: "", found: true };
+    expect((await stage.call("PUT", "/api/assistant/key", other)).status).toBe(404);
+  });
+
+  test("one key for each provider; the one that was kept or chosen last answers where nothing else is chosen", async () => {
+    await stage.freshPerson();
+    stage.play({ text: "ready" });
+    await save();
+    await stage.call("PUT", "/api/assistant/key", ollama);
+    const id = await stage.newProject();
+    expect(await shown()).toMatchObject({
+      provider: "ollama",
+      keys: [{ provider: "ollama" }, { provider: "anthropic" }],
+    });
+    expect(await usedIn(id)).toMatchObject({
+      model: "ollama/local-one",
+      choices: expect.arrayContaining([
+        { model: "ollama/local-one", key: "own" },
+        { model: "anthropic/claude-scripted", key: "own" },
+        { model: "builtin", key: "builtin" },
+      ]),
+    });
+    expect((await stage.call("POST", "/api/assistant/key/use", { provider: "anthropic" })).body.provider).toBe(
+      "anthropic",
+    );
+    expect((await stage.call("POST", "/api/assistant/key/use", { provider: "openai" })).status).toBe(404);
+    const test = await stage.call("POST", "/api/assistant/key/test", { provider: "ollama" });
+    expect(test.body).toEqual({ works: true, message: "ollama/local-one answers." });
+    const left = (await stage.call("DELETE", "/api/assistant/key?provider=anthropic")).body;
+    expect(left).toMatchObject({ provider: "ollama", keys: [{ provider: "ollama" }] });
+  });
+
+  test("a model is chosen for a project, and another one for a message of it; what is nobody's own is refused", async () => {
+    await stage.freshPerson();
+    stage.play({ text: "ready" });
+    await save();
+    await stage.call("PUT", "/api/assistant/key", ollama);
+    const id = await stage.newProject();
+    const choose = (model: string | null) => stage.call("PUT", `/api/projects/${id}/model`, { model });
+    expect(await choose("openai/gpt-5")).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining("none of your models") },
+    });
+    expect((await choose("not a model")).status).toBe(400);
+    expect((await choose("anthropic/claude-scripted")).status).toBe(200);
+    await stage.chat(id, "hello");
+    expect(await runOf(id)).toMatchObject({ model: "anthropic/claude-scripted", paidBy: "own" });
+    await stage.chat(id, "hello again", { model: "ollama/local-one" });
+    expect(await runOf(id)).toMatchObject({ model: "ollama/local-one" });
+    await stage.chat(id, "What can you do?", { model: "builtin", mode: "ask" });
+    expect(await runOf(id)).toMatchObject({ model: "builtin", paidBy: "builtin" });
+    // Another project is answered as everywhere, and one whose key is gone as well.
+    expect(await usedIn(await stage.newProject())).toMatchObject({ model: "ollama/local-one", projectModel: null });
+    await stage.call("DELETE", "/api/assistant/key?provider=anthropic");
+    expect(await usedIn(id)).toMatchObject({ model: "ollama/local-one", projectModel: "anthropic/claude-scripted" });
+    expect((await stage.call("PUT", `/api/projects/${await stage.newProject()}/model`, { model: null })).status).toBe(
+      200,
+    );
+  });
 });

@@ -11,10 +11,17 @@ test.each([
   ["anthropic/claude", "ANTHROPIC_API_KEY"],
   ["openai/gpt", "OPENAI_API_KEY"],
   ["google/gemini", "GOOGLE_GENERATIVE_AI_API_KEY"],
+  ["azure/my-deployment", "AZURE_BASE_URL"],
+  ["bedrock/some.model", "AWS_BEARER_TOKEN_BEDROCK"],
+  ["mistral/devstral", "MISTRAL_API_KEY"],
+  ["xai/grok", "XAI_API_KEY"],
+  ["deepseek/chat", "DEEPSEEK_API_KEY"],
+  ["groq/gpt-oss", "GROQ_API_KEY"],
+  ["openrouter/anthropic/claude", "OPENROUTER_API_KEY"],
   ["openai-compatible/llama", "OPENAI_COMPATIBLE_BASE_URL"],
-])("%s without %s is one clear line, and the built-in model answers", (model, variable) => {
+])("%s without %s is one clear line, and the built-in model answers", async (model, variable) => {
   for (const variables of [{}, { [variable]: "  " }]) {
-    const opened = openModels(settings(model), variables);
+    const opened = await openModels(settings(model), variables);
     expect(isBuiltin(opened.model)).toBe(true);
     expect(opened.notice).toBe(
       `ASSISTANT_MODEL=${model} needs ${variable}. Until it is set, the built-in model answers.`,
@@ -22,16 +29,16 @@ test.each([
   }
 });
 
-test("a fast model without its key is told by its own setting's name", () => {
-  const { notice } = openModels(settings("builtin", "anthropic/claude"), {});
+test("a fast model without its key is told by its own setting's name", async () => {
+  const { notice } = await openModels(settings("builtin", "anthropic/claude"), {});
   expect(notice).toContain("ASSISTANT_FAST_MODEL=anthropic/claude needs ANTHROPIC_API_KEY.");
 });
 
 test("any address that speaks OpenAI's chat format does a whole run", PATIENT, async () => {
   const key = "a-local-key";
-  const stage = await openScriptedAssistant(({ url }) => ({
+  const stage = await openScriptedAssistant(async ({ url }) => ({
     chatAnswerMs: 100_000,
-    model: createModel("openai-compatible/llama-3.3", {
+    model: await createModel("openai-compatible/llama-3.3", {
       OPENAI_COMPATIBLE_BASE_URL: `${url}/v1`,
       OPENAI_COMPATIBLE_API_KEY: key,
     }),
@@ -56,9 +63,9 @@ test(
   "a server whose model lacks its key says so in the chat's line about the model, and builds all the same",
   PATIENT,
   async () => {
-    const stage = await openScriptedAssistant(() => ({
+    const stage = await openScriptedAssistant(async () => ({
       chatAnswerMs: 100_000,
-      models: openModels(settings("anthropic/claude"), {}),
+      models: await openModels(settings("anthropic/claude"), {}),
     }));
     try {
       const id = await stage.newProject();

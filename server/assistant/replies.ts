@@ -1,5 +1,5 @@
 // What the creator and the model are told when checks fail or a run ends early.
-import { type CheckFailure, MESSAGE_MAX_LENGTH } from "#contract";
+import { CHOICE_MARK, type CheckFailure, CONTINUE_CHOICE, MESSAGE_MAX_LENGTH } from "#contract";
 
 const FAILURES_SHOWN = 12;
 const REVISION_DESCRIPTION_MAX = 120;
@@ -26,6 +26,12 @@ export function replyWith(end: {
   reason: string | undefined;
   failures: readonly CheckFailure[];
   changed: boolean;
+  /** The run was stopped, and what it had begun since its last good state is not kept. */
+  leftOut?: boolean;
+  /** What was tried of the app, as a sentence. */
+  tried?: string | null;
+  /** Another message may go on with it. */
+  goesOn: boolean;
 }): string {
   const parts = [end.reason, end.reason === undefined ? end.text : undefined];
   if (end.failures.length > 0)
@@ -33,9 +39,13 @@ export function replyWith(end: {
       `This version does not work yet, so your preview still shows the last one that did. What is wrong:\n${listFailures(end.failures)}\nTell me to try again, or describe it differently.`,
     );
   else if (end.reason !== undefined)
-    parts.push(end.changed ? "What was finished until then works and is in your preview." : "Nothing was changed.");
+    parts.push(
+      `${end.changed ? "What was finished until then works and is in your preview." : "Nothing was changed."}${end.leftOut ? " What was only half done is left out." : ""}`,
+    );
+  if (end.tried != null) parts.push(end.tried);
   const reply = parts.filter((part) => part !== undefined && part !== "").join("\n\n");
-  return (reply || "Done.").slice(0, MESSAGE_MAX_LENGTH);
+  const choice = end.goesOn ? `\n\n${CHOICE_MARK}${CONTINUE_CHOICE}` : "";
+  return `${(reply || "Done.").slice(0, MESSAGE_MAX_LENGTH - choice.length)}${choice}`;
 }
 
 /** A revision is named after the request that made it. */

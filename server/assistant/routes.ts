@@ -8,6 +8,11 @@ import {
   conversationEntry,
   entityId,
   generationStatus,
+  keyOfProvider,
+  keyQuestion,
+  modelsAnswer,
+  modelsQuestion,
+  monthlyCap,
   newAttachment,
   newOwnKey,
   ownKey,
@@ -15,6 +20,7 @@ import {
   previewErrorList,
   previewErrorReport,
   projectId,
+  projectModel,
   queueAnswer,
   queueRequest,
   resendRequest,
@@ -146,13 +152,13 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
     ...guardedBy(projects.guards.ownsProject, rates.chat),
     schema: {
       tags,
-      summary: "Send a message that waits until the run under way has ended",
+      summary: "Send a message that waits until the run under way has ended, or joins it",
       params,
       body: queueRequest,
       response: { 200: queueAnswer },
     },
     handler: ({ params: { id }, body }) =>
-      actions.queue({ projectId: id, content: body.message, context: body.context ?? null }),
+      actions.queue({ projectId: id, content: body.message, context: body.context ?? null }, body.joins),
   });
   app.delete("/api/projects/:id/queue/:queuedId", {
     ...guardedBy(projects.guards.ownsProject, rates.write),
@@ -262,14 +268,70 @@ function registerUseRoutes(app: App, { projects, actions, ownKeys }: RouteDepend
     schema: { tags, summary: "Save a provider key of one's own", body: newOwnKey, response: { 200: ownKey } },
     handler: (request) => ownKeys.save(projects.currentUser(request).id, request.body),
   });
+  app.post("/api/assistant/models", {
+    ...guardedBy(signedIn, rates.outside),
+    schema: {
+      tags,
+      summary: "The models that a provider offers; an empty list where it does not say",
+      body: modelsQuestion,
+      response: { 200: modelsAnswer },
+    },
+    async handler(request) {
+      return { models: [...(await ownKeys.modelsOf(projects.currentUser(request).id, request.body))] };
+    },
+  });
+  app.put("/api/projects/:id/model", {
+    ...guardedBy(ownsProject, rates.write),
+    schema: {
+      tags,
+      summary: "Choose what answers the project from now on",
+      params,
+      body: projectModel,
+      response: { 200: projectModel },
+    },
+    handler: (request) => actions.chooseModel(request.params.id, projects.currentUser(request).id, request.body),
+  });
+  app.post("/api/assistant/key/use", {
+    ...guardedBy(signedIn, rates.write),
+    schema: {
+      tags,
+      summary: "Choose which of one's own keys answers where nothing else is chosen",
+      body: keyOfProvider,
+      response: { 200: ownKey },
+    },
+    handler: (request) => ownKeys.use(projects.currentUser(request).id, request.body.provider),
+  });
   app.delete("/api/assistant/key", {
     ...guardedBy(signedIn, rates.write),
-    schema: { tags, summary: "Remove one's own provider key", response: { 200: ownKey } },
-    handler: (request) => ownKeys.remove(projects.currentUser(request).id),
+    schema: {
+      tags,
+      summary: "Remove one's own provider key: the named provider's, else the one that answers",
+      querystring: keyQuestion,
+      response: { 200: ownKey },
+    },
+    handler: (request) => ownKeys.remove(projects.currentUser(request).id, request.query.provider),
+  });
+  app.put("/api/assistant/cap", {
+    ...guardedBy(signedIn, rates.write),
+    schema: {
+      tags,
+      summary: "Set what one wants to spend in a month on keys of one's own",
+      body: monthlyCap,
+      response: { 200: monthlyCap },
+    },
+    async handler(request) {
+      await actions.setCap(projects.currentUser(request).id, request.body);
+      return request.body;
+    },
   });
   app.post("/api/assistant/key/test", {
     ...guardedBy(signedIn, rates.outside),
-    schema: { tags, summary: "Ask the provider for a word with the saved key", response: { 200: ownKeyTest } },
-    handler: (request) => ownKeys.test(projects.currentUser(request).id),
+    schema: {
+      tags,
+      summary: "Ask the provider for a word with the saved key",
+      body: keyQuestion.default({}),
+      response: { 200: ownKeyTest },
+    },
+    handler: (request) => ownKeys.test(projects.currentUser(request).id, request.body.provider),
   });
 }

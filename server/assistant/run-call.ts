@@ -2,29 +2,83 @@
 import type { ModelMessage, ToolCallPart } from "ai";
 import type { Activity, CheckReport } from "#contract";
 import type { OpenActivity } from "./activity-feed.ts";
-import { inspectDraft, storeDraft } from "./draft-checks.ts";
+import { inspectDraft, overran, storeDraft, wasInspected } from "./draft-checks.ts";
+import { isCutCall, REFUSAL_OF_A_CUT_CALL } from "./length.ts";
 import { CALLS_PER_TURN_MAX } from "./limits.ts";
-import { addStep } from "./steps.ts";
+import { refusalIn } from "./modes/modes.ts";
+import { isDryRun, offeredTools, startGenerating } from "./modes/offered.ts";
+import { isBuiltin } from "./providers.ts";
+import { rehearse, seenVersion } from "./rehearsal.ts";
+import { addStep, ownSteps, turnsOf, wasRefused } from "./steps.ts";
 import type { ToolContext } from "./tools/tool.ts";
-import { activityOf, callTool } from "./tools/toolbox.ts";
+import { activityOf, callTool, runsBesideOthers, TOOL_NAMES } from "./tools/toolbox.ts";
+import { isTry, TRIES_PER_TURN_MAX, triesBefore } from "./tries.ts";
 import type { RunDependencies, State } from "./types.ts";
+import { withoutRules } from "./without-rules.ts";
 
-/** @param how.index place among the calls that wait; those beyond CALLS_PER_TURN_MAX are refused */
-export async function performCall(
+/** Reading calls that run at once. */
+const READS_AT_ONCE = 8;
+
+/**
+ * Carries out the calls of a turn that wait, in order; reading ones that stand side by side run at once. Each result is
+ * stored before what comes after it begins.
+ */
+export async function performCalls(
+  dependencies: RunDependencies,
+  state: State,
+  { calls, signal }: { calls: readonly ToolCallPart[]; signal: AbortSignal },
+): Promise<void> {
+  for (let index = 0; index < calls.length; ) {
+    const from = index;
+    const last = calls.slice(from, from + READS_AT_ONCE).findIndex((call) => !runsBesideOthers(call));
+    const group = calls.slice(from, from + (last < 0 ? READS_AT_ONCE : Math.max(1, last)));
+    const outcomes = await Promise.allSettled(
+      group.map((call, place) => carryOut(dependencies, state, { call, signal, index: from + place })),
+    );
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") throw outcome.reason;
+      await outcome.value();
+    }
+    index += group.length;
+  }
+}
+
+/**
+ * Makes a call; what is given back stores its result.
+ * @param how.index place among the calls that wait; those beyond CALLS_PER_TURN_MAX are refused
+ */
+async function carryOut(
   dependencies: RunDependencies,
   state: State,
   { call, signal, index }: { call: ToolCallPart; signal: AbortSignal; index: number },
-): Promise<void> {
+): Promise<() => Promise<void>> {
   signal.throwIfAborted();
-  const shown = activityOf(call);
-  const entry = shown && state.feed.begin(shown);
+  const refusal = refusalOf(state, call, index);
+  const shown = isOffered(state, call) && !isDryRun(state) ? activityOf(call) : null;
+  const entry = shown && state.feed.begin({ ...shown, turn: turnsOf(ownSteps(state)) - 1, callId: call.toolCallId });
   // A model may have thought for longer than a check is expected.
   if (shown?.kind === "writing") dependencies.hosting.expectCheck();
+  if (shown?.kind === "writing" || shown?.kind === "checking") await startGenerating(dependencies, state);
   if (shown) await dependencies.announce(state.run, shown.label);
+  const keepPicture = (picture: Uint8Array) => void state.pictures.set(call.toolCallId, picture);
   const value =
-    index >= CALLS_PER_TURN_MAX
-      ? { error: `At most ${CALLS_PER_TURN_MAX} calls in one turn. Make this one again if it is still needed.` }
-      : await callTool(toolContext(dependencies, state, { signal, entry }), call);
+    refusal !== null
+      ? { error: refusal }
+      : await callTool(toolContext(dependencies, state, { signal, entry, keepPicture }), call);
+  return () => store(dependencies, state, { call, value, shown, entry });
+}
+
+async function store(
+  dependencies: RunDependencies,
+  state: State,
+  made: {
+    call: ToolCallPart;
+    value: unknown;
+    shown: ReturnType<typeof activityOf>;
+    entry: OpenActivity | null;
+  },
+): Promise<void> {
+  const { call, value, shown, entry } = made;
   const draftTree = await storeDraft(dependencies, state);
   const message: ModelMessage = {
     role: "tool",
@@ -42,6 +96,22 @@ export async function performCall(
   entry?.end(outcomeOf(value, shown?.kind));
 }
 
+/** A tool of a name that nobody knows is told so by the toolbox. */
+const isOffered = (state: State, { toolName }: ToolCallPart): boolean =>
+  offeredTools(state).includes(toolName) || !TOOL_NAMES.includes(toolName);
+
+/** Why a call of the turn is not carried out, or null. */
+function refusalOf(state: State, call: ToolCallPart, index: number): string | null {
+  const { steps, run } = state;
+  const again = "Make this one again if it is still needed.";
+  if (index >= CALLS_PER_TURN_MAX) return `At most ${CALLS_PER_TURN_MAX} calls in one turn. ${again}`;
+  if (!isOffered(state, call)) return refusalIn(run.mode, call.toolName);
+  if (isCutCall(call)) return REFUSAL_OF_A_CUT_CALL;
+  if (isTry(call) && triesBefore(steps, call) >= TRIES_PER_TURN_MAX)
+    return `At most ${TRIES_PER_TURN_MAX} tries of the app in one turn. ${again}`;
+  return null;
+}
+
 /** Looking in vain is no failure; what was to change something and did not is one. */
 function outcomeOf(value: unknown, kind: Activity["kind"] | undefined): { failed: boolean; detail: string | null } {
   if (typeof value !== "object" || value === null) return { failed: false, detail: null };
@@ -51,10 +121,22 @@ function outcomeOf(value: unknown, kind: Activity["kind"] | undefined): { failed
   return { failed: false, detail: null };
 }
 
+type Carried = Readonly<{
+  signal: AbortSignal;
+  entry: OpenActivity | null;
+  keepPicture: (picture: Uint8Array) => void;
+}>;
+
+const UNCHANGED = "Nothing was checked: this run has changed nothing yet.";
+const KNOWN =
+  "These very files were checked before: this is that answer again. Change something to have them checked anew.";
+const OVERRAN =
+  "This may be the machine's doing, which is busy: run_checks once more tries these files again. Only then make them smaller.";
+
 function toolContext(
   dependencies: RunDependencies,
   state: State,
-  { signal, entry }: { signal: AbortSignal; entry: OpenActivity | null },
+  { signal, entry, keepPicture }: Carried,
 ): ToolContext {
   const { projects, live, sources } = dependencies;
   const { projectId } = state.run;
@@ -62,21 +144,34 @@ function toolContext(
     projectId,
     sources,
     signal,
-    draft: state.draft,
+    draft: withoutRules(state.draft, isBuiltin(state.chosen.model) ? "builtin" : "others"),
+    isUntouched: state.isUntouched,
+    began: Object.keys(state.run.baseTree),
+    wasRefused: (key) => wasRefused(state.steps, key),
+    seen: () => seenVersion(state),
+    keepPicture: isBuiltin(state.chosen.model) || state.rejectsImages ? null : keepPicture,
+    seenSince: () => state.rehearsed?.at ?? null,
     tickets: () => state.tickets,
     setTickets(tickets) {
+      if (isDryRun(state)) return;
       state.tickets = tickets;
       live.emit(projectId, "tickets", { projectId, tickets: [...tickets] });
       state.feed.update({ tickets: [...tickets] });
     },
     describe(summary) {
+      if (isDryRun(state)) return;
       projects.store
         .describeIfEmpty(projectId, summary)
         .catch((error) => dependencies.log.error({ error, projectId }, "the description could not be saved"));
     },
-    async check(): Promise<CheckReport> {
+    async check(): Promise<CheckReport & { note?: string }> {
+      if (isDryRun(state)) return { ok: true, failures: [], milliseconds: {} };
+      const isKnown = await wasInspected(dependencies, state);
       const inspection = await inspectDraft(dependencies, state, signal, entry ?? undefined);
-      return inspection?.report ?? { ok: true, failures: [], milliseconds: {} };
+      if (!inspection) return { ok: true, failures: [], milliseconds: {}, note: UNCHANGED };
+      await rehearse(dependencies, state, inspection);
+      if (overran(inspection)) return { ...inspection.report, note: OVERRAN };
+      return isKnown ? { ...inspection.report, note: KNOWN } : inspection.report;
     },
   };
 }

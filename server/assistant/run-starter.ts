@@ -1,7 +1,7 @@
 // Starts runs: a message and its run are stored in one transaction, and a project has at most one run under way.
 // Messages that arrive meanwhile wait in the project's queue.
 import type { Kysely, Transaction } from "kysely";
-import { type MessageContext, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
+import { type MessageContext, type Mode, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
 import { type Database, storableJson, storableText, type Tables, type Tree, violates } from "#database";
 import { isRunUnderWay, lockProject, type Revisions } from "#projects";
 
@@ -48,6 +48,8 @@ export function createRunStarter({ query }: Pick<Database, "query">, revisions: 
       base: Tree;
       draft?: Tree;
       wantsBuiltin?: boolean;
+      wantedModel?: string | null;
+      mode?: Mode;
       retryOf?: string;
     }>,
     transaction: Connection,
@@ -61,6 +63,8 @@ export function createRunStarter({ query }: Pick<Database, "query">, revisions: 
         base_tree: storableJson(run.base),
         draft_tree: storableJson(run.draft ?? run.base),
         wants_builtin: run.wantsBuiltin ?? false,
+        wanted_model: run.wantedModel ?? null,
+        mode: run.mode ?? "build",
         retry_of: run.retryOf ?? null,
       })
       .returning("id")
@@ -72,7 +76,7 @@ export function createRunStarter({ query }: Pick<Database, "query">, revisions: 
     const { projectId } = message;
     const base = await newestTree(projectId, transaction);
     const messageId = await addMessage(message, transaction);
-    return addRun({ projectId, messageId, base, wantsBuiltin: message.context?.builtin === true }, transaction);
+    return addRun({ projectId, messageId, base, ...answeredAs(message) }, transaction);
   }
 
   return {
@@ -89,10 +93,24 @@ export function createRunStarter({ query }: Pick<Database, "query">, revisions: 
           .deleteFrom("messages")
           .where("project_id", "=", projectId)
           .where("position", ">", last.position)
+          .where("role", "=", "assistant")
           .execute();
         const base = await newestTree(projectId, transaction);
         const wantsBuiltin = options.builtin || last.wantsBuiltin;
-        return addRun({ projectId, messageId: last.messageId, base, retryOf: last.id, wantsBuiltin }, transaction);
+        // What was said while that run worked is answered too.
+        const messageId = (await newestAsked(transaction, projectId)) ?? last.messageId;
+        return addRun(
+          {
+            projectId,
+            messageId,
+            base,
+            retryOf: last.id,
+            mode: last.mode,
+            wantsBuiltin,
+            wantedModel: last.wantedModel,
+          },
+          transaction,
+        );
       }),
 
     canRetry: async (projectId: string) => (await latestRetryable(query, projectId)) !== null,
@@ -109,26 +127,26 @@ export function createRunStarter({ query }: Pick<Database, "query">, revisions: 
         const { projectId } = message;
         const old = await transaction
           .selectFrom("messages")
-          .select("position")
+          .select(["position", "run_id"])
           .where("project_id", "=", projectId)
           .where("id", "=", options.messageId)
           .where("role", "=", "user")
           .where("set_aside_by", "is", null)
           .executeTakeFirst();
         if (!old) return null;
+        // The run that answered it, or that it joined.
         const first = await transaction
           .selectFrom("runs")
           .select("base_tree")
-          .where("message_id", "=", options.messageId)
+          .where(({ or, eb }) => or([eb("message_id", "=", options.messageId), eb("id", "=", old.run_id)]))
           .orderBy("created_at")
           .limit(1)
           .executeTakeFirst();
         const base = await newestTree(projectId, transaction);
         const messageId = await addMessage(message, transaction);
         const draft = options.files === "then" && first ? first.base_tree : base;
-        const wantsBuiltin = message.context?.builtin === true;
         // The new run is inserted first: while it is under way nobody else can change the conversation.
-        const runId = await addRun({ projectId, messageId, base, draft, wantsBuiltin }, transaction);
+        const runId = await addRun({ projectId, messageId, base, draft, ...answeredAs(message) }, transaction);
         // Messages that were set aside earlier for one of these now belong to the new message too.
         await transaction
           .updateTable("messages")
@@ -148,18 +166,21 @@ export function createRunStarter({ query }: Pick<Database, "query">, revisions: 
         return runId;
       }),
 
-    /** Null when enough messages wait already. */
-    enqueue: (message: NewMessage): Promise<QueuedMessage | null> =>
+    /**
+     * Null when enough messages wait already.
+     * @param joins the run under way is to take it along
+     */
+    enqueue: (message: NewMessage, joins: boolean): Promise<QueuedMessage | null> =>
       query.transaction().execute(async (transaction) => {
         const { projectId, content, context } = message;
         await lockProject(transaction, projectId);
         if ((await queueOf(transaction, projectId)).length >= QUEUED_MESSAGES_MAX) return null;
         const row = await transaction
           .insertInto("queued_messages")
-          .values({ project_id: projectId, content: storableText(content), context: json(context) })
+          .values({ project_id: projectId, content: storableText(content), context: json(context), joins })
           .returning(["id", "created_at"])
           .executeTakeFirstOrThrow();
-        return { id: row.id, message: content, createdAt: row.created_at.toISOString() };
+        return { id: row.id, message: content, createdAt: row.created_at.toISOString(), joins };
       }),
 
     queueOf: (projectId: string) => queueOf(query, projectId),
@@ -217,11 +238,36 @@ export function createRunStarter({ query }: Pick<Database, "query">, revisions: 
 async function queueOf(query: Kysely<Tables>, projectId: string): Promise<QueuedMessage[]> {
   const rows = await query
     .selectFrom("queued_messages")
-    .select(["id", "content", "created_at"])
+    .select(["id", "content", "created_at", "joins"])
     .where("project_id", "=", projectId)
     .orderBy("position")
     .execute();
-  return rows.map((row) => ({ id: row.id, message: row.content, createdAt: row.created_at.toISOString() }));
+  return rows.map((row) => ({
+    id: row.id,
+    message: row.content,
+    createdAt: row.created_at.toISOString(),
+    joins: row.joins,
+  }));
+}
+
+/** How a message is to be answered. */
+const answeredAs = ({ context }: NewMessage) => ({
+  wantsBuiltin: context?.builtin === true,
+  wantedModel: context?.model ?? null,
+  mode: context?.mode ?? ("build" as const),
+});
+
+async function newestAsked(query: Kysely<Tables>, projectId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom("messages")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("role", "=", "user")
+    .where("set_aside_by", "is", null)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The latest run, when it ended without succeeding and nothing was said since. */
@@ -230,6 +276,7 @@ async function latestRetryable(query: Kysely<Tables>, projectId: string) {
     .selectFrom("runs")
     .innerJoin("messages", "messages.id", "runs.message_id")
     .select(["runs.id", "runs.status", "message_id as messageId", "messages.position", "wants_builtin as wantsBuiltin"])
+    .select(["runs.mode", "runs.wanted_model as wantedModel"])
     .where("runs.project_id", "=", projectId)
     .orderBy("runs.created_at", "desc")
     .limit(1)

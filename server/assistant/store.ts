@@ -1,9 +1,21 @@
 // All SQL of runs: their state, every step as a row, the saved activity feed, how a run ended.
 import type { ModelMessage } from "ai";
 import { sql } from "kysely";
-import type { Activity, CheckFailure, MessageContext, RunFault, Ticket, TokenUse } from "#contract";
+import type {
+  Activity,
+  CheckFailure,
+  MessageContext,
+  Mode,
+  MoneyUse,
+  ProposedPlan,
+  RunChanges,
+  RunFault,
+  SpokenText,
+  Ticket,
+} from "#contract";
 import { type Database, type PaidBy, storableJson, storableText, type Tree } from "#database";
 import { lockProject, type Revisions } from "#projects";
+import type { PricedUse } from "./usage.ts";
 import { addUsage, forgiveUsage } from "./usage-store.ts";
 
 export type RunRow = Readonly<{
@@ -23,6 +35,8 @@ export type RunRow = Readonly<{
   failures: CheckFailure[];
   inputTokens: number;
   outputTokens: number;
+  cachedTokens: number;
+  money: MoneyUse;
   reply: string | null;
   error: string | null;
   fault: RunFault | null;
@@ -30,11 +44,18 @@ export type RunRow = Readonly<{
   model: string;
   paidBy: PaidBy;
   wantsBuiltin: boolean;
+  /** What its message asked for, and what was chosen for the project. */
+  wantedModel: string | null;
+  projectModel: string | null;
   stopRequestedAt: Date | null;
   retryOf: string | null;
+  mode: Mode;
+  generating: boolean;
+  /** The last tree that passed its checks. */
+  greenTree: Tree | null;
   revisionNumber: number | null;
   activity: Activity[];
-  spoken: { turn: number; text: string } | null;
+  spoken: SpokenText | null;
   createdAt: Date;
   finishedAt: Date | null;
 }>;
@@ -47,9 +68,20 @@ export type RunEnd = Readonly<{
   fault: RunFault | null;
   failures: readonly CheckFailure[];
   revision: Readonly<{ description: string; tree: Tree; working: boolean }> | null;
-  /** The provider or the platform is what failed: a run that left nothing then costs the creator nothing. */
-  blameless: boolean;
+  /** What the preview shows when the draft itself does not work: a revision before that one. */
+  green: Readonly<{ description: string; tree: Tree }> | null;
+  /** Of a run in the mode "plan". */
+  plan: ProposedPlan | null;
 }>;
+
+/** What stays to be looked at of a run that has ended. */
+export type KeptOfRun = Readonly<{
+  tickets: readonly Ticket[];
+  changes: RunChanges | null;
+}>;
+
+/** Whether the preview shows something of the run. */
+export const showsChanges = ({ revision, green }: RunEnd): boolean => revision?.working === true || green !== null;
 
 /** A message of the conversation as a run reads it. */
 export type ConversationRow = Readonly<{
@@ -83,15 +115,22 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
         "failures",
         "input_tokens as inputTokens",
         "output_tokens as outputTokens",
+        "cached_tokens as cachedTokens",
+        sql<MoneyUse>`json_build_object('micros', cost_micros, 'unpricedTokens', unpriced_tokens)`.as("money"),
         "reply",
         "error",
         "fault",
         "changes_applied as changesApplied",
-        "model",
+        "runs.model",
         "paid_by as paidBy",
         "wants_builtin as wantsBuiltin",
+        "wanted_model as wantedModel",
+        "projects.model as projectModel",
         "stop_requested_at as stopRequestedAt",
         "retry_of as retryOf",
+        "mode",
+        "generating",
+        "green_tree as greenTree",
         "revision_number as revisionNumber",
         "activity",
         "spoken",
@@ -107,6 +146,18 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
     async latest(projectId: string): Promise<RunRow | null> {
       const row = await select()
         .where("project_id", "=", projectId)
+        .orderBy("runs.created_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** The project's run before this one. */
+    async before(run: Pick<RunRow, "projectId" | "createdAt" | "id">): Promise<RunRow | null> {
+      const row = await select()
+        .where("project_id", "=", run.projectId)
+        .where("runs.id", "<>", run.id)
+        .where("runs.created_at", "<=", run.createdAt)
         .orderBy("runs.created_at", "desc")
         .limit(1)
         .executeTakeFirst();
@@ -144,6 +195,24 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
       return rows.reverse();
     },
 
+    /** The run that ended last before this one, when it succeeded and its answer stands right before this run's message. */
+    async pausedBefore(run: RunRow): Promise<RunRow | null> {
+      const answer = await query
+        .selectFrom("messages")
+        .select(["role", "run_id as runId"])
+        .where("project_id", "=", run.projectId)
+        .where("set_aside_by", "is", null)
+        .where("position", "<", (inner) =>
+          inner.selectFrom("messages").select("position").where("id", "=", run.messageId),
+        )
+        .orderBy("position", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      if (answer?.role !== "assistant" || answer.runId === null) return null;
+      const asked = await this.find(answer.runId);
+      return asked?.status === "succeeded" && asked.model !== "builtin" ? asked : null;
+    },
+
     async stepsOf(runId: string): Promise<ModelMessage[]> {
       const rows = await query
         .selectFrom("run_steps")
@@ -159,7 +228,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
     async addStep(
       run: Pick<RunRow, "id" | "projectId" | "ownerId" | "paidBy">,
       step: Readonly<{ number: number; message: ModelMessage }>,
-      change: Readonly<{ draftTree?: Tree; tickets?: readonly Ticket[]; use?: TokenUse; repairs?: number }>,
+      change: Readonly<{ draftTree?: Tree; tickets?: readonly Ticket[]; use?: PricedUse; repairs?: number }>,
     ): Promise<void> {
       await query.transaction().execute(async (transaction) => {
         await transaction
@@ -174,6 +243,9 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
             ...(change.repairs !== undefined && { repairs: change.repairs }),
             input_tokens: sql`input_tokens + ${change.use?.inputTokens ?? 0}`,
             output_tokens: sql`output_tokens + ${change.use?.outputTokens ?? 0}`,
+            cached_tokens: sql`cached_tokens + ${change.use?.cachedTokens ?? 0}`,
+            cost_micros: sql`cost_micros + ${change.use?.costMicros ?? 0}`,
+            unpriced_tokens: sql`unpriced_tokens + ${change.use?.unpricedTokens ?? 0}`,
           })
           .where("id", "=", run.id)
           .execute();
@@ -193,7 +265,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
     /** What a page that comes later is shown. */
     async saveActivity(
       runId: string,
-      watch: Readonly<{ activity: readonly Activity[]; spoken: { turn: number; text: string } | null }>,
+      watch: Readonly<{ activity: readonly Activity[]; spoken: SpokenText | null }>,
     ): Promise<void> {
       await query
         .updateTable("runs")
@@ -222,12 +294,24 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
       return row?.stop_requested_at != null;
     },
 
+    async markGenerating(runId: string): Promise<void> {
+      await query.updateTable("runs").set({ generating: true }).where("id", "=", runId).execute();
+    },
+
+    async setGreenTree(runId: string, tree: Tree): Promise<void> {
+      await query
+        .updateTable("runs")
+        .set({ green_tree: storableJson(tree) })
+        .where("id", "=", runId)
+        .execute();
+    },
+
     async setProgress(runId: string, progress: string): Promise<void> {
       await query.updateTable("runs").set({ progress }).where("id", "=", runId).execute();
     },
 
     /** Reply, revision and the run's end commit together. False when the run had ended before. */
-    async finish(run: RunRow, end: RunEnd, tickets: readonly Ticket[]): Promise<boolean> {
+    async finish(run: RunRow, end: RunEnd, kept: KeptOfRun): Promise<boolean> {
       return query.transaction().execute(async (transaction) => {
         await lockProject(transaction, run.projectId);
         const result = await transaction
@@ -238,8 +322,10 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
             error: end.error,
             fault: end.fault,
             failures: storableJson(end.failures),
-            tickets: storableJson(tickets),
-            changes_applied: end.revision?.working === true,
+            tickets: storableJson(kept.tickets),
+            plan: end.plan && storableJson(end.plan),
+            changes: kept.changes && storableJson(kept.changes),
+            changes_applied: showsChanges(end),
             spoken: null,
             finished_at: sql<Date>`now()`,
           })
@@ -247,6 +333,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
           .where("finished_at", "is", null)
           .executeTakeFirst();
         if (result.numUpdatedRows !== 1n) return false;
+        if (end.green) await revisions.append({ projectId: run.projectId, ...end.green, working: true }, transaction);
         if (end.revision) {
           const number = await revisions.append({ projectId: run.projectId, ...end.revision }, transaction);
           await transaction.updateTable("runs").set({ revision_number: number }).where("id", "=", run.id).execute();
@@ -255,7 +342,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
           .insertInto("messages")
           .values({ project_id: run.projectId, role: "assistant", content: storableText(end.reply), run_id: run.id })
           .execute();
-        if (end.blameless && end.revision === null) await forgiveUsage(transaction, run);
+        if (!showsChanges(end)) await forgiveUsage(transaction, run);
         return true;
       });
     },

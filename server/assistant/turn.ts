@@ -1,25 +1,39 @@
 // One turn of the model: the conversation in, one assistant message with its tool calls out, its words on the way.
 import { setTimeout as delay } from "node:timers/promises";
 import { type LanguageModel, type ModelMessage, streamText, type ToolCallPart, type ToolSet } from "ai";
+import type { Effort, TokenUse } from "#contract";
+import { createArgumentsReader } from "./arguments-reader.ts";
+import { type WrittenCall, withCutCalls } from "./length.ts";
 import type { TurnLimits } from "./limits.ts";
 import { ModelError, readModelError } from "./model-errors.ts";
-import { CACHED_PROMPT } from "./providers.ts";
+import { CACHED_INSTRUCTIONS, callOptions, withCacheMarks } from "./prompt-cache.ts";
+import { usageOf } from "./usage.ts";
 
-export type Turn = Readonly<{ message: ModelMessage; inputTokens: number; outputTokens: number }>;
+export type Turn = Readonly<{
+  /** Its calls are whole or marked as cut short. */
+  message: ModelMessage;
+  use: Required<TokenUse>;
+}>;
 
 /** Told as the turn goes on. */
 export type TurnListener = Readonly<{
   onText(delta: string): void;
-  /** A tool's arguments are being written; `path` once it is among them. */
-  onCall(call: Readonly<{ toolName: string; path: string | null; characters: number }>): void;
+  onThought(delta: string): void;
+  /** A tool's arguments are being written: those of the turn's call with this number, 0 first; `path` once it is among them, `text` what was added to a file's text. */
+  onCall(piece: Readonly<{ toolName: string; call: number; path: string | null; text: string }>): void;
   /** The provider failed in passing; it is asked again after the pause. */
   onPause(pause: Readonly<{ milliseconds: number; fault: ModelError }>): void;
 }>;
 
 export type TurnRequest = Readonly<{
   model: LanguageModel;
+  /** Null: the provider decides how hard it thinks. */
+  effort: Effort | null;
   instructions: string;
   messages: readonly ModelMessage[];
+  /** How many of the messages at the end are the run's own. */
+  steps: number;
+  projectId: string;
   tools: ToolSet;
   /** The model must call this tool. */
   mustCall?: string;
@@ -30,7 +44,7 @@ export type TurnRequest = Readonly<{
 
 /**
  * Asks until there is an answer, waiting longer each time and at least as long as the provider says.
- * @throws ModelFault when waiting does not help or was tried often enough
+ * @throws ModelError when waiting does not help or was tried often enough
  */
 export async function takeTurn(request: TurnRequest): Promise<Turn> {
   const { limits, listener, signal } = request;
@@ -50,22 +64,26 @@ export async function takeTurn(request: TurnRequest): Promise<Turn> {
 
 async function askOnce(request: TurnRequest): Promise<Turn> {
   const { limits, signal, listener, mustCall } = request;
-  const watchdog = createWatchdog(limits.silenceMs);
+  const watchdog = createWatchdog(limits, signal);
   const result = streamText({
     model: request.model,
     instructions: {
       role: "system",
       content: request.instructions,
-      providerOptions: CACHED_PROMPT,
+      providerOptions: CACHED_INSTRUCTIONS,
     },
-    messages: withCacheMark(request.messages),
+    messages: withCacheMarks(request.messages, request.steps),
+    providerOptions: callOptions(request.projectId),
+    ...(request.effort && { reasoning: request.effort }),
     tools: request.tools,
     ...(mustCall !== undefined && { toolChoice: { type: "tool" as const, toolName: mustCall } }),
     maxRetries: 0,
-    abortSignal: AbortSignal.any([signal, watchdog.signal]),
+    abortSignal: watchdog.signal,
+    // Whatever the provider sends shows that it is there, pings too.
+    includeRawChunks: true,
     onError: () => {},
   });
-  const writing = new Map<string, { toolName: string; text: string }>();
+  const writing = new Map<string, WrittenCall & { call: number; read: ReturnType<typeof createArgumentsReader> }>();
   let characters = 0;
   const count = (text: string) => {
     characters += text.length;
@@ -73,24 +91,27 @@ async function askOnce(request: TurnRequest): Promise<Turn> {
   };
   try {
     for await (const part of result.stream) {
-      watchdog.heard();
+      watchdog.heard(part.type);
       if (part.type === "error") throw part.error;
       else if (part.type === "text-delta") {
         count(part.text);
         if (part.text !== "") listener.onText(part.text);
-      } else if (part.type === "reasoning-delta") count(part.text);
-      else if (part.type === "tool-input-start") writing.set(part.id, { toolName: part.toolName, text: "" });
+      } else if (part.type === "reasoning-delta") {
+        count(part.text);
+        if (part.text !== "") listener.onThought(part.text);
+      } else if (part.type === "tool-input-start")
+        writing.set(part.id, { toolName: part.toolName, text: "", call: writing.size, read: createArgumentsReader() });
       else if (part.type === "tool-input-delta") {
         count(part.delta);
         const call = writing.get(part.id);
         if (!call) continue;
         call.text += part.delta;
-        listener.onCall({ toolName: call.toolName, path: pathIn(call.text), characters: call.text.length });
+        listener.onCall({ toolName: call.toolName, call: call.call, ...call.read(part.delta) });
       }
     }
     watchdog.throwIfEnded();
     signal.throwIfAborted();
-    return await readTurn(result);
+    return await readTurn(result, writing);
   } catch (error) {
     watchdog.throwIfEnded();
     throw error;
@@ -99,7 +120,10 @@ async function askOnce(request: TurnRequest): Promise<Turn> {
   }
 }
 
-async function readTurn(result: ReturnType<typeof streamText>): Promise<Turn> {
+async function readTurn(
+  result: ReturnType<typeof streamText>,
+  writing: ReadonlyMap<string, WrittenCall>,
+): Promise<Turn> {
   const [reason, raw] = await Promise.all([result.finishReason, result.rawFinishReason]);
   if (reason === "content-filter") throw new ModelError("declined");
   // Gemini's word for arguments that are no JSON.
@@ -107,12 +131,11 @@ async function readTurn(result: ReturnType<typeof streamText>): Promise<Turn> {
   if (reason === "error") throw new ModelError("trouble");
   // A provider says how an answer ended; one that does not was cut off.
   if (reason === "interrupted" || (reason === "other" && raw === undefined)) throw new ModelError("cut");
-  const message = (await result.responseMessages).find(({ role }) => role === "assistant");
-  const usage = await result.usage;
+  const said = (await result.responseMessages).find(({ role }) => role === "assistant");
+  const message = said ?? { role: "assistant", content: "" };
   return {
-    message: withReadableInputs(message ?? { role: "assistant", content: "" }),
-    inputTokens: usage.inputTokens ?? 0,
-    outputTokens: usage.outputTokens ?? 0,
+    message: withReadableInputs(reason === "length" ? withCutCalls(message, writing) : message),
+    use: usageOf(await result.usage),
   };
 }
 
@@ -127,34 +150,43 @@ function withReadableInputs(message: ModelMessage): ModelMessage {
   return { ...message, content };
 }
 
-function withCacheMark(messages: readonly ModelMessage[]): ModelMessage[] {
-  return messages.map((message, index) =>
-    index === messages.length - 1
-      ? { ...message, providerOptions: { ...message.providerOptions, ...CACHED_PROMPT } }
-      : message,
-  );
-}
-
-/** The `path` in arguments that are still being written. */
-function pathIn(text: string): string | null {
-  return /"path"\s*:\s*"([^"\\]{1,200})"/.exec(text.slice(0, 1_000))?.[1] ?? null;
-}
-
-/** Ends a turn in which nothing was heard for `silenceMs`, or that somebody ends with a fault. */
-function createWatchdog(silenceMs: number) {
+/**
+ * Ends a turn in which nothing was heard for too long, or that somebody ends with a fault. Before the first word and while
+ * the model thinks a provider may be quiet for minutes; in the middle of words it is not.
+ */
+function createWatchdog(
+  { firstTokenMs, silenceMs }: Pick<TurnLimits, "firstTokenMs" | "silenceMs">,
+  stop: AbortSignal,
+) {
+  // Aborted without a reason of ours: clients of providers take every other reason for a failure of the connection.
   const controller = new AbortController();
-  const end = (fault: ModelError) => controller.abort(fault);
-  const start = () => setTimeout(() => end(new ModelError("silent")), silenceMs);
-  let timer = start();
+  const abort = () => controller.abort();
+  let ended: ModelError | null = null;
+  const end = (fault: ModelError) => {
+    ended ??= fault;
+    abort();
+  };
+  if (stop.aborted) abort();
+  stop.addEventListener("abort", abort, { once: true });
+  const wait = (milliseconds: number) => setTimeout(() => end(new ModelError("silent")), milliseconds);
+  let isThinking = true;
+  let timer = wait(firstTokenMs);
   return {
     signal: controller.signal,
     end,
-    heard() {
+    heard(part: string) {
+      if (part.startsWith("reasoning")) isThinking = true;
+      else if (part === "text-delta" || part.startsWith("tool-input")) isThinking = false;
       clearTimeout(timer);
-      timer = start();
+      timer = wait(isThinking ? firstTokenMs : silenceMs);
     },
-    throwIfEnded: () => controller.signal.throwIfAborted(),
-    stop: () => clearTimeout(timer),
+    throwIfEnded() {
+      if (ended) throw ended;
+    },
+    stop() {
+      clearTimeout(timer);
+      stop.removeEventListener("abort", abort);
+    },
   };
 }
 
@@ -162,14 +194,4 @@ function createWatchdog(silenceMs: number) {
 export function toolCallsOf(message: ModelMessage | undefined): ToolCallPart[] {
   if (message?.role !== "assistant" || typeof message.content === "string") return [];
   return message.content.filter((part) => part.type === "tool-call");
-}
-
-/** The words of a message, without reasoning and calls. */
-export function textOf(message: ModelMessage | undefined): string {
-  if (message?.role !== "assistant") return "";
-  if (typeof message.content === "string") return message.content.trim();
-  return message.content
-    .flatMap((part) => (part.type === "text" ? [part.text] : []))
-    .join("\n")
-    .trim();
 }

@@ -194,15 +194,19 @@ function languageModuleOf(modules: Readonly<Record<string, string>>, files: Sour
   return Object.hasOwn(modules, name) ? `import "${name}";\n` : "";
 }
 
-/** One of the server's entries as a module of its own; the kit's libraries stand beside it in `lib/`. */
+/**
+ * One of the server's entries as a module of its own; the kit's libraries stand beside it in `lib/`.
+ * @param first of tests, which export nothing: a statement that it begins with
+ */
 export async function bundleServer(
   { kit, paths, packages }: BundleContext,
   files: SourceFiles,
   entry: string,
+  first = "",
 ): Promise<Bundled<ServerBundle>> {
   if (files[entry] === undefined) return { ok: false, failures: [buildFailure(`The app has no ${entry}.`, entry)] };
   const virtual = {
-    "ninefold:server": `${languageModuleOf(kit.served, files)}export { default } from "./${entry}";`,
+    "ninefold:server": `${languageModuleOf(kit.served, files)}${first === "" ? "export { default } from" : "import"} "./${entry}";`,
     "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), paths.dateFunctions),
   };
   const shelf = shelfImports(kit.shelf.server);
@@ -224,7 +228,7 @@ export async function bundleServer(
     minify: false,
     minifySyntax: true,
     entryPoints: ["ninefold:server"],
-    ...(packages !== null && { banner: { js: REQUIRE } }),
+    banner: { js: [...(packages === null ? [] : [REQUIRE]), first].join("\n") },
   };
   const added = { packages, paths, side: "server", resolvePackage, modules: kit.shelf.server, react: null } as const;
   return bundled(withAdded({ ...options, plugins: [plugin] }, added), ([text = ""]) => ({

@@ -15,6 +15,8 @@ const artifactManifest = z.object({
   permissions: z.array(z.enum(APP_PERMISSIONS)).default([]),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   hasSeed: z.boolean(),
+  /** Paths of its files of tests; the bundle of the first is `server/test-0.js`. None in what was built before there were any. */
+  tests: z.array(z.string()).default([]),
   /** Paths of the pages that need no sign-in, as `app.json` names them; empty in what was built before there were any. */
   public: z.array(z.string()).default([]),
   /** Origins that may frame those. */

@@ -96,7 +96,8 @@ export async function createBuilder({
       const opened = await packages.open(files, askedBy(options));
       if (!opened.ok) return opened;
       const composed = await work(BUILD, { files, kit: described, packages: opened.packages }, options);
-      if (composed instanceof Overrun) return { ok: false, failures: [buildFailure(composed.message)] };
+      if (composed instanceof Overrun)
+        return { ok: false, failures: [{ ...buildFailure(composed.message), overran: true }] };
       if (!composed.ok) return composed;
       const contents = { ...ofTheKit, files: composed.files, shelfFiles: composed.shelfFiles };
       return { ok: true, artifact: await store.write(hash, composed.manifest, contents) };
@@ -106,7 +107,7 @@ export async function createBuilder({
       // The build says what is wrong with them.
       if (!opened.ok) return [];
       const found = await work(CHECK_TYPES, { files, kitDirectory: directory, packages: opened.packages }, options);
-      return found instanceof Overrun ? [{ check: "types", message: found.message }] : found;
+      return found instanceof Overrun ? [{ check: "types", message: found.message, overran: true }] : found;
     },
     hashOf: (files) => hashOfTree(files, kit.hash),
     open: store.open,

@@ -80,10 +80,11 @@ function configuration(kitDirectory: string, packages: AppPackages | null): unkn
         "@ninefold/entity": types("entity"),
         "@ninefold/ui": types("ui"),
         "@ninefold/server": types("server"),
+        "@ninefold/testing": types("app-tests"),
         ...(packages && reactTypes()),
       },
     },
-    include: ["app/web", "app/shared", "app/server", ...(packages ? [UNTYPED] : [])],
+    include: ["app/web", "app/shared", "app/server", "app/tests", ...(packages ? [UNTYPED] : [])],
   };
 }
 

@@ -2,6 +2,7 @@
 import type { CheckFailure, SourceFiles } from "#contract";
 import { packageOf } from "#shelf";
 import { type BundleContext, bundlePublicPages, bundleServer, bundleWeb, type ShelfImport } from "./app-bundle.ts";
+import { bundleTests } from "./app-tests.ts";
 import { type ArtifactManifest, hashOfTree } from "./artifacts.ts";
 import { splitAssets } from "./assets.ts";
 import { buildFailure, lineOf } from "./build-failure.ts";
@@ -39,12 +40,13 @@ export async function composeArtifact(
   // Which stylesheets an app imports is known once its pages are bundled; where there is none, nothing waits for that.
   const early = "manifest" in read && !hasStylesheets(files) ? styled(read.manifest, []) : null;
   const isPublic = "manifest" in read && read.manifest.public.length > 0;
-  const [web, preview, server, seed, pages] = await Promise.all([
+  const [web, preview, server, seed, pages, tests] = await Promise.all([
     bundleWeb(context, files, "live"),
     bundleWeb(context, files, "preview"),
     bundleServer(context, files, "server/index.ts"),
     hasSeed ? bundleServer(context, files, "server/seed.ts") : null,
     isPublic ? bundlePublicPages(context, files) : null,
+    bundleTests(context, files),
   ]);
   if (
     "failures" in read ||
@@ -53,6 +55,7 @@ export async function composeArtifact(
     !server.ok ||
     seed?.ok === false ||
     pages?.ok === false ||
+    tests.failures.length > 0 ||
     wrongMigrations.length > 0 ||
     wrongAssets.length > 0
   )
@@ -63,6 +66,7 @@ export async function composeArtifact(
         ...wrongMigrations,
         ...wrongAssets,
         ...[web, preview, server, seed, pages].flatMap((part) => (part === null || part.ok ? [] : part.failures)),
+        ...tests.failures,
       ]),
     };
   const { manifest } = read;
@@ -92,7 +96,7 @@ export async function composeArtifact(
     kitAddress,
   );
   const { server: served, pages: written, versions } = context.kit.shelf;
-  const onServer = [...server.value.shelf, ...(seed?.value.shelf ?? [])];
+  const onServer = [...server.value.shelf, ...(seed?.value.shelf ?? []), ...tests.shelf];
   const imported = [...web.value.shelf, ...preview.value.shelf, ...onServer].map(({ name }) => packageOf(name));
   const page = { manifest, imports, preload, style: styleFile, assets: addresses };
   return {
@@ -102,6 +106,7 @@ export async function composeArtifact(
       kitHash: context.kit.hash,
       migrations,
       hasSeed,
+      tests: [...tests.paths],
       shelf: {
         packages: Object.fromEntries(imported.toSorted().map((name) => [name, versions[name] ?? ""])),
         files: onPages.all,
@@ -121,13 +126,18 @@ export async function composeArtifact(
       ...contents,
       "server/index.js": server.value.text,
       ...(seed ? { "server/seed.js": seed.value.text } : {}),
-      ...(pages ? { "server/pages.js": pages.value.text } : {}),
+      ...(pages ? { "server/pages.js": withAddresses(pages.value.text, addresses) } : {}),
+      ...tests.files,
       ...Object.fromEntries(
         migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
       ),
     },
   };
 }
+
+/** Where pages are written there is no document that names the app's own files (`asset()` of the kit). */
+const withAddresses = (pages: string, addresses: Readonly<Record<string, string>>): string =>
+  Object.keys(addresses).length === 0 ? pages : `globalThis.__ninefoldAssets = ${JSON.stringify(addresses)};\n${pages}`;
 
 /** What pages need of the shelf: files by module name, those that a first screen waits for, and all of them. */
 function shelfOnPages({ kit: { shelf } }: BundleContext, imported: readonly ShelfImport[]) {

@@ -34,8 +34,11 @@ export const wordsModule = (language: string): string => `@ninefold/words/${lang
 /** Libraries of which only the exports that an app names are bundled with its pages. */
 export const SUBSET_LIBRARIES = ["lucide-react", "date-fns"] as const;
 
-/** Modules that an app's server may import; they stand beside its bundle in `lib/`. */
-export const SERVER_MODULES = ["hono", "zod", "@ninefold/entity", "@ninefold/server"] as const;
+/** What tests of an app import, and nothing else of it. */
+export const TESTING = "@ninefold/testing";
+
+/** Modules that an app's server may import, and its tests; they stand beside its bundle in `lib/`. */
+export const SERVER_MODULES = ["hono", "zod", "@ninefold/entity", "@ninefold/server", TESTING] as const;
 
 const WEB = [
   "react",
@@ -56,6 +59,7 @@ export function refusalOfImport(specifier: string, side: Side): string | null {
   const allowed = side === "web" ? WEB : SERVER;
   if (specifier.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(specifier))
     return `"${specifier}" is not allowed: import files of the app by a relative path, or one of ${allowed.join(", ")}, or of the shelf (guide "packages").`;
+  if (specifier === TESTING) return `"${TESTING}" is for files below tests/ alone.`;
   if (isOnShelf(specifier, side)) return null;
   if (!allowed.includes(name)) return refusalOfPackage(specifier, name, side);
   const known = side === "web" ? [...IMPORT_MAP_MODULES, ...SUBSET_LIBRARIES] : [...SERVER_MODULES, "date-fns"];

@@ -6,7 +6,7 @@ import { LANGUAGES } from "#words";
 import { createDirectory, exists } from "./atomic-directory.ts";
 import { mendedDriver } from "./database-driver.ts";
 import { copyFonts } from "./fonts.ts";
-import { IMPORT_MAP_MODULES, SERVER_MODULES, type Side, wordsModule } from "./imports.ts";
+import { IMPORT_MAP_MODULES, SERVER_MODULES, type Side, TESTING, wordsModule } from "./imports.ts";
 import { hashOfKit, sourcesIn } from "./kit-hash.ts";
 import { emitKitTypes } from "./kit-types.ts";
 import { bundleShelf, type Shelf } from "./packages/shelf-bundle.ts";
@@ -175,6 +175,7 @@ function entryPlugin(paths: SourcePaths, side: Side): Plugin {
 
 function kitFile(paths: SourcePaths, specifier: string): string {
   if (specifier === "@ninefold/ui/server") return join(paths.kit, "ui/server-rendering/index.ts");
+  if (specifier === TESTING) return join(paths.kit, "app-tests/index.ts");
   return join(paths.kit, specifier.slice("@ninefold/".length), "index.ts");
 }
 
@@ -227,6 +228,8 @@ async function bundleRuntime(paths: SourcePaths, directory: string): Promise<voi
   await Promise.all([
     build({
       ...shared,
+      // There only where Bun runs tests.
+      external: ["bun:test"],
       entryPoints: entryPoints([...SERVER_MODULES, ...WORDS]),
       outdir: join(directory, "runtime/lib"),
       splitting: true,

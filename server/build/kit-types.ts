@@ -27,7 +27,7 @@ export async function emitKitTypes(paths: SourcePaths, directory: string): Promi
         typeRoots: [join(paths.modules, "@types")],
       },
       include: [],
-      files: ["entity", "ui", "server"].map((room) => join(paths.kit, room, "index.ts")),
+      files: ["entity", "ui", "server", "app-tests"].map((room) => join(paths.kit, room, "index.ts")),
     }),
   );
   await run(tscPath(), ["-p", config], { maxBuffer: 10_000_000 });
@@ -37,7 +37,7 @@ export async function emitKitTypes(paths: SourcePaths, directory: string): Promi
 
 /** Declarations name each other by their sources' endings; the checker looks for `.js` beside a `.d.ts`. */
 async function rewriteEndings(directory: string): Promise<void> {
-  for (const room of ["entity", "ui", "server", "words"]) {
+  for (const room of ["entity", "ui", "server", "words", "app-tests"]) {
     const entries = await readdir(join(directory, room), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith(".d.ts"))) {
       const path = join(entry.parentPath, entry.name);

@@ -57,8 +57,8 @@ export const appManifest = z.object({
   installable: z.boolean().default(false),
   /** Added from the registry, at exactly these versions; written by add_package. */
   packages: addedPackages.default({}),
-  /** The kit's shell has a bell. */
-  bell: z.boolean().default(false),
+  /** The kit's shell has a bell; with `email` people may give an address for what it tells. */
+  bell: z.union([z.boolean(), z.literal("email")], 'must be true, false or "email"').default(false),
   permissions: z
     .array(z.enum(APP_PERMISSIONS, `must be one of ${APP_PERMISSIONS.join(", ")}`))
     .max(APP_PERMISSIONS.length)

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import type { SourceFiles } from "#contract";
 import { packageOf } from "#shelf";
-import { refusalOfImport, type Side } from "./imports.ts";
+import { refusalOfImport, type Side, TESTING } from "./imports.ts";
 import type { AppPackages } from "./packages/packages.ts";
 
 export const APP = "app";
@@ -65,7 +65,8 @@ async function resolve(
       const { namespace, sideEffects, external, errors } = found;
       return errors.length > 0 ? { errors } : { path: found.path, namespace, sideEffects, external };
     }
-    const refusal = inside || path === options.injected ? null : refusalOfImport(path, options.side);
+    const isAllowed = inside || path === options.injected || (path === TESTING && importer.startsWith("tests/"));
+    const refusal = isAllowed ? null : refusalOfImport(path, options.side);
     return refusal === null ? options.resolvePackage(path, kind === "dynamic-import") : { errors: [{ text: refusal }] };
   }
   if (kind === "url-token") return { path, external: true };

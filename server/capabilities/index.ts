@@ -1,5 +1,6 @@
 // What apps can do beyond keeping records: each capability's store, calls and work, and the way by which apps ask for it.
 
+export { bundleRules } from "./exported/bundle-rules.ts";
 export { filesFolder } from "./files/open-files.ts";
 export type { ModelForApps } from "./models/models.ts";
 export { type Capabilities, type CapabilitiesDeps, createCapabilities } from "./open-capabilities.ts";

@@ -2,13 +2,16 @@
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "#config";
+import type { CheckFailure, SourceFiles } from "#contract";
 import type { Database } from "#database";
 import type { AppFiles, AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
 import type { Payments } from "#payments";
 import type { Projects } from "#projects";
+import { createIdsOnly, type Telemetry } from "#telemetry";
 import type { Workers } from "#workers";
+import { createAppAddress } from "./address/address.ts";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
 import { createAppKeys } from "./app-keys/app-keys.ts";
@@ -18,17 +21,20 @@ import { createGuests, type Guests } from "./guests/guests.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { type AppMailDeps, createAppMail, type MailSettings } from "./mail/mail.ts";
 import { type AppModelsDeps, createAppModels, type ModelSettings } from "./models/models.ts";
+import { outsideProblems } from "./outside/hosts-in-source.ts";
 import { createSchedules } from "./schedules/schedules.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 import { createAppSelling } from "./selling/selling.ts";
+import { traceRoutes } from "./traces/traces.ts";
 
 export type CapabilitiesDeps = Readonly<{
   database: Database;
+  telemetry?: Telemetry;
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
   jobs: Jobs;
-  hosting: Pick<Hosting, "call" | "appOnDomain" | "accessChanged">;
+  hosting: Pick<Hosting, "call" | "appOnDomain" | "accessChanged" | "liveAddress" | "heldFiles">;
   payments: Pick<Payments, "sales">;
   guards: Readonly<{ ownsProject: Guard; seesProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): { id: string };
@@ -60,6 +66,8 @@ export type Capabilities = Readonly<{
   /** Lets programs in with app keys. */
   machines: MachineAccess;
   secrets: AppSecrets;
+  /** What an app's source has wrong with secrets, and with the hosts that it calls. */
+  sourceProblems(projectId: string, files: SourceFiles): Promise<CheckFailure[]>;
   /** Who is let into apps for invited people only. */
   guests: Guests;
   registerRoutes(app: App): void;
@@ -97,6 +105,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     workers,
     bounds: { mostBytes: config.fileBytes, perAppBytes: config.filesPerAppBytes },
     refuseIfFull: projects.refuseIfFull,
+    heldFiles: hosting.heldFiles,
     onFault: (error) => log.error({ error }, "files"),
   });
   const mail = createAppMail({ ...deps, settings: deps.mail, signingKey: deps.sealingKey });
@@ -112,15 +121,21 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     files,
     createAppSelling({ ...common, selling: deps.payments.sales, appOnDomain: hosting.appOnDomain }),
     guests,
+    createAppAddress(deps),
   ];
+  const traces = traceRoutes(deps.telemetry ?? createIdsOnly());
   return Object.freeze({
     appServices: {
-      ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+      ...createAppCalls({ routes: [...capabilities.flatMap(({ appCalls }) => appCalls ?? []), ...traces], log }),
       redact: secrets.redact,
     },
     declarations,
     machines: appKeys.machineAccess,
     secrets,
+    sourceProblems: async (projectId: string, tree: SourceFiles) => [
+      ...(await secrets.problemsInSource(projectId, tree)),
+      ...outsideProblems(tree),
+    ],
     files,
     guests,
     async removeOfProject(projectId: string) {

@@ -92,8 +92,8 @@ test("servers that share the apps share their database and their keys", () => {
 
 test("a PostgreSQL of the apps' own stands beside one of the platform's own", () => {
   const both = { DATABASE_URL: "postgres://a:b@db/ninefold", APPS_DATABASE_URL: "postgres://a:b@apps/ninefold" };
-  expect(readConfig(both, "/tmp").appsDatabaseUrl).toBe("postgres://a:b@apps/ninefold");
-  expect(readConfig({}, "/tmp").appsDatabaseUrl).toBe(null);
+  expect(readConfig(both, "/tmp").appsClusters).toEqual([{ name: "main", url: "postgres://a:b@apps/ninefold" }]);
+  expect(readConfig({}, "/tmp").appsClusters).toEqual([]);
   expect(linesOf({ APPS_DATABASE_URL: both.APPS_DATABASE_URL })).toEqual([
     expect.stringContaining("set DATABASE_URL as well, or neither"),
   ]);
@@ -147,4 +147,22 @@ test("a key of Stripe needs an address for creators' accounts", () => {
   ]);
   const set = { STRIPE_SECRET_KEY: "sk_test_1", PAYOUTS_CONTACT_EMAIL: "payouts+{creator}@ninefold.example" };
   expect(linesOf(set)).toEqual([]);
+});
+
+test("APPS_DATABASE_URLS names several PostgreSQL for apps, each once, and shows no password where it is wrong", () => {
+  const one = { DATABASE_URL: "postgres://a:b@db/ninefold" };
+  const urls = "main=postgres://a:b@one/apps\n  second=postgres://a:b@two/apps?sslmode=require";
+  expect(readConfig({ ...one, APPS_DATABASE_URLS: urls }, "/tmp").appsClusters).toEqual([
+    { name: "main", url: "postgres://a:b@one/apps" },
+    { name: "second", url: "postgres://a:b@two/apps?sslmode=require" },
+  ]);
+  const wrong = "main=postgres://a:secret@one/apps main=postgres://a:secret@two/apps";
+  expect(linesOf({ ...one, APPS_DATABASE_URLS: wrong })).toEqual([
+    "APPS_DATABASE_URLS=main=postgres://…@one/apps main=postgres://…@two/apps is not usable: it must give each name once.",
+  ]);
+  expect(linesOf({ ...one, APPS_DATABASE_URLS: "postgres://a:secret@one/apps" }).join()).toMatch(
+    /^APPS_DATABASE_URLS=postgres:\/\/…@one\/apps is not usable: it must look like main=/,
+  );
+  expect(linesOf({ ...one, APPS_DATABASE_URL: "postgres://a:b@one/apps", APPS_DATABASE_URLS: urls })).toHaveLength(1);
+  expect(linesOf({ APPS_DATABASE_URLS: urls })).toHaveLength(1);
 });

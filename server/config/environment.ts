@@ -4,7 +4,7 @@ import {
   APP_PRICE_MAX_CENTS,
   APP_PRICE_MIN_CENTS,
   anyOf,
-  COMPATIBLE_PROVIDER,
+  EFFORTS,
   FILE_MAX_BYTES,
   FILES_PER_APP_BYTES,
   PLATFORM_FEE_PERCENT,
@@ -34,6 +34,10 @@ const wholeNumber = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, message);
 };
 
+/** Sum of what handing over, steps of runs and the end of everything else may take. */
+export const SHUTDOWN_SECONDS = 50;
+const JOIN_SECONDS = 30;
+
 export const MEBIBYTE = 1024 * 1024;
 
 const postgresAddress = z
@@ -43,12 +47,27 @@ const postgresAddress = z
     "must look like postgres://user:password@host:5432/database",
   );
 
-const PROVIDERS_TO_NAME = [...PROVIDER_IDS, COMPATIBLE_PROVIDER.id];
+/** `one=postgres://… two=postgres://…`. Names stand in rows: they are kept when an address changes. */
+const namedPostgresAddresses = z
+  .string()
+  .transform((text) =>
+    text
+      .trim()
+      .split(/[\s]+/)
+      .map((entry) => ({ name: entry.split("=", 1)[0] ?? "", url: entry.slice(entry.indexOf("=") + 1) })),
+  )
+  .refine(
+    (all) =>
+      all.every(({ name, url }) => /^[a-z][a-z0-9-]{0,30}$/.test(name) && postgresAddress.safeParse(url).success),
+    "must look like main=postgres://user:password@host:5432/database second=postgres://…",
+  )
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "must give each name once");
+
 const modelName = z
   .string()
   .regex(
-    new RegExp(`^(builtin|(${PROVIDERS_TO_NAME.join("|")})/.+)$`),
-    `must be ${anyOf(["builtin", ...PROVIDERS_TO_NAME.map((id) => `${id}/<model>`)])}`,
+    new RegExp(`^(builtin|(${PROVIDER_IDS.join("|")})/.+)$`),
+    `must be ${anyOf(["builtin", ...PROVIDER_IDS.map((id) => `${id}/<model>`)])}`,
   );
 
 /** Every setting of the README's table: its form, its limits and its default. */
@@ -64,6 +83,7 @@ export const environment = z.object({
   DATA_DIR: setting(z.string().default("data")),
   DATABASE_URL: setting(postgresAddress.optional()),
   APPS_DATABASE_URL: setting(postgresAddress.optional()),
+  APPS_DATABASE_URLS: setting(namedPostgresAddresses.optional()),
   APPS_DISK_MB: setting(wholeNumber(100, 1_000_000_000).optional()),
   APPS_ORIGIN: setting(
     z
@@ -85,12 +105,29 @@ export const environment = z.object({
       .transform((text) => text.replace(/\/$/, ""))
       .optional(),
   ),
+  // From SIGTERM to the end where other servers take the apps; below the grace period of whoever sends it (deploy/ gives 60 s).
+  SHUTDOWN_SECONDS: setting(wholeNumber(20, 3_600).default(SHUTDOWN_SECONDS)),
+  JOIN_SECONDS: setting(wholeNumber(0, 3_600).default(JOIN_SECONDS)),
   SANDBOX: setting(z.enum(["bubblewrap", "none"], "must be bubblewrap or none").default("bubblewrap")),
   ASSISTANT_MODEL: setting(modelName.default("builtin")),
   ASSISTANT_FAST_MODEL: setting(modelName.optional()),
   ASSISTANT_MONTHLY_TOKENS: setting(wholeNumber(0, 1_000_000_000_000).optional()),
+  ASSISTANT_MONTHLY_DOLLARS: setting(wholeNumber(0, 1_000_000).optional()),
+  ASSISTANT_PRICES: setting(z.string().optional()),
   ASSISTANT_WINDOW_TOKENS: setting(wholeNumber(16_000, 10_000_000).default(160_000)),
-  ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
+  // Of one run. A large change with a thinking model takes half an hour; nobody waits for longer than an hour without a word.
+  ASSISTANT_RUN_MINUTES: setting(wholeNumber(1, 1_440).default(60)),
+  // The longest good runs that were seen took about 40; what needs 100 is going nowhere.
+  ASSISTANT_RUN_TURNS: setting(wholeNumber(1, 1_000).default(100)),
+  // About 100 turns of 20,000 new tokens each; what the provider had kept counts a tenth, as it is billed.
+  ASSISTANT_RUN_TOKENS: setting(wholeNumber(1_000, 1_000_000_000).default(2_000_000)),
+  // A thinking model, and a local one that is still being loaded, say nothing for minutes.
+  ASSISTANT_FIRST_TOKEN_SECONDS: setting(wholeNumber(5, 3_600).default(600)),
+  // In the middle of words a pause is no thought: the slowest local models write a word in some seconds.
+  ASSISTANT_SILENCE_SECONDS: setting(wholeNumber(5, 3_600).default(120)),
+  ASSISTANT_EFFORT: setting(z.enum(EFFORTS, `must be ${anyOf(EFFORTS)}`).optional()),
+  ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").optional()),
+  ASSISTANT_PRIVATE_ADDRESSES: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   GATEWAY_LANE: setting(z.enum(["0", "1"], "must be 0 or 1").default("1")),
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
@@ -106,6 +143,7 @@ export const environment = z.object({
       .optional(),
   ),
   FILE_MAX_MB: setting(wholeNumber(1, 1_000).default(FILE_MAX_BYTES / MEBIBYTE)),
+  CHROMIUM_PATH: setting(z.string().optional()),
   PACKAGE_REGISTRY: setting(
     z
       .string()
@@ -123,6 +161,21 @@ export const environment = z.object({
       .default("info"),
   ),
   NODE_ENV: setting(z.string().optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress("must be an address such as http://localhost:4318").optional()),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(
+    z
+      .string()
+      .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, "must look like name=value,name=value")
+      .optional(),
+  ),
+  OTEL_SERVICE_NAME: setting(z.string().max(100).default("ninefold")),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a number from 0 to 1")
+      .transform(Number)
+      .default(1),
+  ),
   METRICS_TOKEN: setting(z.string().min(16, "must have at least 16 characters").optional()),
   STRIPE_SECRET_KEY: setting(
     z

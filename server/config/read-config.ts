@@ -2,7 +2,17 @@
 import { isAbsolute, resolve } from "node:path";
 import { type Environment, environment, MEBIBYTE } from "./environment.ts";
 import { shown } from "./secret-settings.ts";
-import { type Config, ConfigError, type MailConfig, type PaymentConfig } from "./types.ts";
+import {
+  type AssistantRunConfig,
+  type Config,
+  ConfigError,
+  type MailConfig,
+  type PaymentConfig,
+  type TelemetryConfig,
+} from "./types.ts";
+
+/** What APPS_DATABASE_URL names, as apps' rows know it. */
+const MAIN_CLUSTER = "main";
 
 /** The minimum of OWASP's ASVS 5.0 (6.2.1), for installations that are open to the public. */
 const PASSWORD_MIN_LENGTH_PUBLIC = 8;
@@ -20,12 +30,17 @@ function readServerAddress({ SERVER_ADDRESS, DATABASE_URL, INSTALLATION_KEY }: E
 }
 
 /** Allowed only with DATABASE_URL: the embedded PostgreSQL has a cluster of its own for the apps. */
-function readAppsDatabaseUrl({ DATABASE_URL, APPS_DATABASE_URL }: Environment): string | null {
-  if (APPS_DATABASE_URL && !DATABASE_URL)
+function readAppsClusters({ DATABASE_URL, APPS_DATABASE_URL, APPS_DATABASE_URLS }: Environment) {
+  if (APPS_DATABASE_URL && APPS_DATABASE_URLS)
     throw new ConfigError([
-      "APPS_DATABASE_URL is for a PostgreSQL of yours beside another one of yours: set DATABASE_URL as well, or neither.",
+      "APPS_DATABASE_URL and APPS_DATABASE_URLS say the same: set one of them. In APPS_DATABASE_URLS the former APPS_DATABASE_URL is called main.",
     ]);
-  return APPS_DATABASE_URL ?? null;
+  const setting = APPS_DATABASE_URLS ? "APPS_DATABASE_URLS" : "APPS_DATABASE_URL";
+  if ((APPS_DATABASE_URL || APPS_DATABASE_URLS) && !DATABASE_URL)
+    throw new ConfigError([
+      `${setting} is for a PostgreSQL of yours beside another one of yours: set DATABASE_URL as well, or neither.`,
+    ]);
+  return APPS_DATABASE_URLS ?? (APPS_DATABASE_URL ? [{ name: MAIN_CLUSTER, url: APPS_DATABASE_URL }] : []);
 }
 
 function readPayments(values: Environment): PaymentConfig {
@@ -60,6 +75,31 @@ function readMail({ SMTP_URL, MAIL_FROM, MAIL_PER_APP, MAIL_RECIPIENTS }: Enviro
   return Object.freeze({ smtp, perDay: MAIL_PER_APP, anyone: MAIL_RECIPIENTS === "anyone" });
 }
 
+/** The names are OpenTelemetry's own. */
+function readTelemetry(values: Environment): TelemetryConfig | null {
+  if (values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const headers = (values.OTEL_EXPORTER_OTLP_HEADERS ?? "").split(",").flatMap((pair) => {
+    const at = pair.indexOf("=");
+    return at > 0 ? [[pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const] : [];
+  });
+  return Object.freeze({
+    endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: Object.fromEntries(headers),
+    serviceName: values.OTEL_SERVICE_NAME,
+    sampleRatio: values.OTEL_TRACES_SAMPLER_ARG,
+  });
+}
+
+function readAssistantRun(values: Environment): AssistantRunConfig {
+  return Object.freeze({
+    minutes: values.ASSISTANT_RUN_MINUTES,
+    turns: values.ASSISTANT_RUN_TURNS,
+    tokens: values.ASSISTANT_RUN_TOKENS,
+    firstTokenSeconds: values.ASSISTANT_FIRST_TOKEN_SECONDS,
+    silenceSeconds: values.ASSISTANT_SILENCE_SECONDS,
+  });
+}
+
 /**
  * Reads the settings of the README's table.
  * @throws ConfigError when any value is wrong; it names all of them.
@@ -81,23 +121,31 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingDir, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
-    appsDatabaseUrl: readAppsDatabaseUrl(values),
+    appsClusters: readAppsClusters(values),
     appsDiskMegabytes: values.APPS_DISK_MB ?? null,
     appsOrigin: values.APPS_ORIGIN ?? null,
     contactEmail: values.CONTACT_EMAIL ?? null,
     installationKey: values.INSTALLATION_KEY ?? null,
     serverAddress: readServerAddress(values),
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
+    joinSeconds: values.JOIN_SECONDS,
     sandbox: values.SANDBOX,
     assistantModel: values.ASSISTANT_MODEL,
     assistantFastModel: values.ASSISTANT_FAST_MODEL ?? null,
     assistantMonthlyTokens: values.ASSISTANT_MONTHLY_TOKENS ?? null,
+    assistantMonthlyDollars: values.ASSISTANT_MONTHLY_DOLLARS ?? null,
+    assistantPricesFile: values.ASSISTANT_PRICES === undefined ? null : resolve(workingDir, values.ASSISTANT_PRICES),
     assistantWindowTokens: values.ASSISTANT_WINDOW_TOKENS,
-    assistantOwnKeys: values.ASSISTANT_OWN_KEYS === "1",
+    assistantRun: readAssistantRun(values),
+    assistantEffort: values.ASSISTANT_EFFORT ?? null,
+    assistantOwnKeys: (values.ASSISTANT_OWN_KEYS ?? (values.ASSISTANT_MODEL === "builtin" ? "1" : "0")) === "1",
+    assistantPrivateAddresses: values.ASSISTANT_PRIVATE_ADDRESSES === "1",
     trustProxy: values.TRUST_PROXY,
     gatewayLane: values.GATEWAY_LANE === "1",
     rateFactor: values.RATE_FACTOR,
     warmWorkers: values.WARM_WORKERS,
     storagePerCreatorBytes: values.STORAGE_PER_CREATOR_MB * MEBIBYTE,
+    chromiumPath: values.CHROMIUM_PATH ?? null,
     packageRegistry: values.PACKAGE_REGISTRY ?? null,
     filesUrl: values.FILES_URL ?? null,
     fileBytes: values.FILE_MAX_MB * MEBIBYTE,
@@ -106,6 +154,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     production,
     metricsToken: values.METRICS_TOKEN ?? null,
+    telemetry: readTelemetry(values),
     payments: readPayments(values),
     mail: readMail(values),
     appModels: { perDay: values.APP_MODEL_TOKENS, perPersonADay: values.APP_MODEL_TOKENS_PER_PERSON },

@@ -15,6 +15,15 @@ test("migrations run once", async () => {
   expect(await database.migrate()).toEqual([]);
 });
 
+test("a version older than the one that was here last refuses, and changes nothing", async () => {
+  await database.pool.query("insert into migrations (name) values ('9999_from_the_future.sql')");
+  await expect(database.migrate()).rejects.toThrow(
+    "The database belongs to a newer Ninefold (9999_from_the_future.sql is not known here): start that version or a newer one.",
+  );
+  await database.pool.query("delete from migrations where name = '9999_from_the_future.sql'");
+  expect(await database.migrate()).toEqual([]);
+});
+
 test("a cluster keeps its rows over a restart, and one that still runs is found again", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-embedded-"));
   await chmod(dataDir, 0o700);
@@ -27,6 +36,10 @@ test("a cluster keeps its rows over a restart, and one that still runs is found 
   await first.leave();
   const adopted = await startEmbeddedPostgres({ dataDir });
   expect(adopted.url).toBe(first.url);
+  const asked = openDatabase(adopted.url);
+  // With a thousand apps, one sync of each file kept a restored backup from starting (decision 044).
+  expect((await asked.pool.query("show recovery_init_sync_method")).rows[0].recovery_init_sync_method).toBe("syncfs");
+  await asked.close();
   await adopted.close();
   const second = await startEmbeddedPostgres({ dataDir });
   const reader = openDatabase(second.url);

@@ -1,6 +1,7 @@
 // The platform's database: a connection pool, typed queries, migrations, and the embedded server behind them.
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
+import { currentSpan } from "#telemetry";
 import { migrate } from "./migrate.ts";
 import { normalAddress } from "./postgres-address.ts";
 import type { Tables } from "./tables.ts";
@@ -37,7 +38,7 @@ export function openDatabase(
   // Each connection tells of its own break, also while somebody holds it: without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
   pool.on("error", () => {});
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery });
   return Object.freeze({
     query,
     pool,
@@ -49,6 +50,17 @@ export function openDatabase(
       if (!pool.ended) await pool.end();
     },
   });
+}
+
+/** A span of the work that asked, where that is recorded: the statement, never its values. */
+function recordQuery({ query, queryDurationMillis, ...event }: LogEvent): void {
+  const asker = currentSpan();
+  if (!asker?.ids.isSampled) return;
+  const endMs = Date.now();
+  const attributes = { "db.system.name": "postgresql", "db.query.text": query.sql };
+  asker
+    .child({ name: "query", kind: "client", attributes, startMs: endMs - queryDurationMillis })
+    .end({ endMs, ...(event.level === "error" ? { error: "the query failed" } : {}) });
 }
 
 /** True for a violation of the unique constraint or index called `constraint`. */

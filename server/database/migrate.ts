@@ -14,6 +14,7 @@ export const knownMigrations = async (): Promise<string[]> =>
 /**
  * Applies what is missing. Servers that start together wait for each other.
  * @returns the names that were applied now
+ * @throws where a newer version has been here: what it wrote, this one would not understand
  */
 export async function migrate(pool: Pool): Promise<string[]> {
   const names = await knownMigrations();
@@ -26,6 +27,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
     );
     const applied = await client.query<{ name: string }>("select name from migrations");
     const known = new Set(applied.rows.map((row) => row.name));
+    refuseNewer(names, known);
     const missing = names.filter((name) => !known.has(name));
     for (const name of missing) {
       await client.query(await readFile(join(MIGRATIONS_DIR, name), "utf8"));
@@ -39,4 +41,12 @@ export async function migrate(pool: Pool): Promise<string[]> {
   } finally {
     client.release();
   }
+}
+
+function refuseNewer(names: readonly string[], applied: ReadonlySet<string>): void {
+  const unknown = [...applied].filter((name) => !names.includes(name)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database belongs to a newer Ninefold (${unknown.at(-1)} is not known here): start that version or a newer one.`,
+  );
 }

@@ -1,6 +1,15 @@
 // The platform's tables as types, room by room; `migrations/` is what makes them.
-import type { SessionsTable, UsersTable } from "./tables/accounts.ts";
 import type {
+  AccessTokensTable,
+  AccountEventsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+  SignInChallengesTable,
+  UsersTable,
+} from "./tables/accounts.ts";
+import type {
+  AssistantCapsTable,
   AssistantKeysTable,
   AttachmentsTable,
   PreviewErrorsTable,
@@ -21,6 +30,7 @@ import type {
   AppSecretsTable,
   HookDeliveriesTable,
   HookRefusalsTable,
+  NoticeAddressesTable,
   OwnerTimeZonesTable,
   ScheduleRunsTable,
 } from "./tables/capabilities.ts";
@@ -29,6 +39,7 @@ import type {
   AppDatabasesTable,
   AppDomainsTable,
   AppLeasesTable,
+  AppMovesTable,
   BuiltAppsTable,
   DeploymentsTable,
   DomainAgreementsTable,
@@ -64,8 +75,10 @@ import type {
   WebhookEventsTable,
 } from "./tables/payments.ts";
 import type {
+  AgentDraftsTable,
   AppUsersTable,
   BlobsTable,
+  GitCommitsTable,
   MessagesTable,
   ProjectsTable,
   RestoresTable,
@@ -75,6 +88,10 @@ import type {
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
+  account_events: AccountEventsTable;
   job_attempts: JobAttemptsTable;
   projects: ProjectsTable;
   blobs: BlobsTable;
@@ -87,13 +104,16 @@ export type Tables = {
   queued_messages: QueuedMessagesTable;
   token_use: TokenUseTable;
   assistant_keys: AssistantKeysTable;
+  assistant_caps: AssistantCapsTable;
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
   app_secrets: AppSecretsTable;
   app_mails: AppMailsTable;
   app_model_use: AppModelUseTable;
   app_mail_addresses: AppMailAddressesTable;
+  notice_addresses: NoticeAddressesTable;
   app_databases: AppDatabasesTable;
+  app_moves: AppMovesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
   app_domains: AppDomainsTable;
@@ -134,4 +154,7 @@ export type Tables = {
   hook_deliveries: HookDeliveriesTable;
   hook_refusals: HookRefusalsTable;
   owner_time_zones: OwnerTimeZonesTable;
+  access_tokens: AccessTokensTable;
+  git_commits: GitCommitsTable;
+  agent_drafts: AgentDraftsTable;
 };

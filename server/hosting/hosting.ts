@@ -2,10 +2,12 @@
 import { type App, Refusal } from "#http";
 import type { PlatformCalls } from "./calls/platform-calls.ts";
 import type { HostingDeps } from "./configuration/dependencies.ts";
+import { heldFiles } from "./databases/held-files.ts";
 import type { Deployments } from "./deployments/deployments.ts";
 import { registerDeploymentRoutes } from "./deployments/routes.ts";
 import type { Domains } from "./domains/domains.ts";
 import { registerDomainRoutes } from "./domains/routes.ts";
+import type { AppIdentity } from "./egress/app-services.ts";
 import { registerGateway } from "./gateway/register-gateway.ts";
 import type { SignInCodes } from "./gateway/sign-in/sign-in-codes.ts";
 import type { StorageUsage } from "./maintenance/storage-usage.ts";
@@ -14,28 +16,38 @@ import type { Monitoring } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import { type OpenHosting, openHosting } from "./open-hosting.ts";
 import type { Previews } from "./previews/previews.ts";
+import { type Moves, registerMoveRoutes } from "./running/moves.ts";
 import { registerRunningRoutes } from "./running/routes.ts";
 import type { RunningApps } from "./running/running-apps.ts";
 import { registerRemoteActionRoutes } from "./servers/remote-actions.ts";
+import { registerTakeOverRoute } from "./servers/take-over.ts";
 
 /** Until it is started each of its calls is refused with 503. */
 export type Hosting = Omit<Deployments, "deployHere" | "stop" | "stopAll"> &
-  Omit<Previews, "showHere"> &
+  Omit<Previews, "showHere" | "prepareHere" | "rehearseHere" | "leaveRehearsalHere" | "queryHere" | "changeHere"> &
   Omit<RunningApps, "restartHere"> &
   Pick<PlatformCalls, "call"> &
+  Pick<Moves, "move"> &
   SignInCodes &
   Pick<Alerts, "dueAlerts" | "deliverAlert"> &
   Pick<Monitoring, "overview"> &
-  Pick<Domains, "dueDomains" | "recheckDomain"> &
+  Readonly<{ figures: Monitoring["metrics"]["families"] }> &
+  Pick<Domains, "dueDomains" | "recheckDomain" | "liveAddress"> &
   Readonly<{
     registerRoutes(app: App): void;
     /** The app that answers at a domain of its creator's own. */
     appOnDomain(host: string): Promise<string | null>;
     /** To be called when somebody may no longer be in an app: on whichever server they are, they are cut off at once. */
     accessChanged(projectId: string): Promise<void>;
+    /** Those of these files that some row of the app names; null when that could not be found out. */
+    heldFiles(app: AppIdentity, ids: readonly string[]): Promise<ReadonlySet<string> | null>;
     /** Bytes that the apps of each of a creator's projects take, as last looked at. */
     storedByApps: StorageUsage["byProject"];
     start(): Promise<void>;
+    /** Whether other servers share the apps. */
+    hasOthers(): boolean;
+    /** Passes all apps on to the other servers, until `tooLate`; this one still answers for them. */
+    leave(tooLate: AbortSignal): Promise<void>;
     close(): Promise<void>;
   }>;
 
@@ -64,15 +76,21 @@ export function createHosting(deps: HostingDeps): Hosting {
     deployedProjects: once(({ deployments }) => deployments.deployedProjects),
     undeploy: once(({ deployments }) => deployments.undeploy),
     check: once(({ previews }) => previews.check),
+    compareSchema: once(({ previews }) => previews.compareSchema),
     expectCheck: once(({ previews }) => previews.expectCheck),
     showPreview: once(({ previews }) => previews.showPreview),
+    preparePreview: once(({ previews }) => previews.preparePreview),
+    rehearse: once(({ previews }) => previews.rehearse),
+    leaveRehearsal: once(({ previews }) => previews.leaveRehearsal),
     previewOf: once(({ previews }) => previews.previewOf),
     queryPreview: once(({ previews }) => previews.queryPreview),
+    changePreview: once(({ previews }) => previews.changePreview),
     restart: once(({ running }) => running.restart),
     readLog: once(({ running }) => running.readLog),
     stateOf: once(({ running }) => running.stateOf),
     processIds: once(({ running }) => running.processIds),
     call: once(({ calls }) => calls.call),
+    move: once(({ moves }) => moves.move),
     accessChanged: once(({ accessChanged }) => accessChanged),
     async remove(projectId: string) {
       const { deployments, running } = expectOpen(state.open);
@@ -83,15 +101,21 @@ export function createHosting(deps: HostingDeps): Hosting {
     issueRenewalCode: once(({ signInCodes }) => signInCodes.issueRenewalCode),
     issueDomainSignIn: once(({ signInCodes }) => signInCodes.issueDomainSignIn),
     overview: once(({ monitoring }) => monitoring.overview),
+    figures: once(({ monitoring }) => monitoring.metrics.families),
     dueAlerts: once(({ monitoring }) => monitoring.alerts.dueAlerts),
     deliverAlert: once(({ monitoring }) => monitoring.alerts.deliverAlert),
     dueDomains: once(({ domains }) => domains.dueDomains),
     recheckDomain: once(({ domains }) => domains.recheckDomain),
+    liveAddress: once(({ domains }) => domains.liveAddress),
     appOnDomain: once(
       ({ domains }) =>
         async (host: string) =>
           domains.find(host),
     ),
+    heldFiles: once(({ databases }) => async (app: AppIdentity, ids: readonly string[]) => {
+      const database = await databases.find(app.projectId, app.environment);
+      return database && heldFiles(database, ids);
+    }),
     storedByApps: once(({ usage }) => usage.byProject),
     registerRoutes: (app: App) => registerRoutes(app, deps, hosting, () => state.open),
     async start() {
@@ -99,6 +123,10 @@ export function createHosting(deps: HostingDeps): Hosting {
         deploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
         alert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
       });
+    },
+    hasOthers: () => state.open?.hasOthers() ?? false,
+    async leave(tooLate: AbortSignal) {
+      await state.open?.leave(tooLate);
     },
     async close() {
       if (!state.open) return;
@@ -135,9 +163,19 @@ function registerRoutes(app: App, deps: HostingDeps, hosting: Hosting, find: () 
     openArtifact: deps.builder.open,
     deploy: (projectId, signal) => open().deployments.deployHere(projectId, signal),
     showPreview: (projectId, artifact) => open().previews.showHere(projectId, artifact),
+    prepare: (projectId, artifact) => open().previews.prepareHere(projectId, artifact),
+    rehearse: (projectId, artifact) => open().previews.rehearseHere(projectId, artifact),
+    leaveRehearsal: (projectId) => open().previews.leaveRehearsalHere(projectId),
+    queryPreview: (projectId, sql, signal) => open().previews.queryHere(projectId, sql, signal),
+    changePreview: (projectId, sql, signal) => open().previews.changeHere(projectId, sql, signal),
     restart: (projectId, environment) => open().running.restartHere(projectId, environment),
     accessChanged: (projectId) => open().front.gateway.accessChanged(projectId),
     call: (call) => open().calls.callHere(call),
+  });
+  registerMoveRoutes(app, { signature: () => open().serverSignature, moves: () => open().moves });
+  registerTakeOverRoute(app, {
+    signature: () => open().serverSignature,
+    takeOver: (projectId, awake) => open().takeOver(projectId, awake),
   });
   registerGateway(app, { find: () => find()?.front ?? null, hasFastPath: config.gatewayLane ?? true });
   registerMonitoringRoutes(app, {

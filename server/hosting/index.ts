@@ -9,6 +9,7 @@ export { AppsClusterError } from "./databases/apps-cluster.ts";
 export { openAppsDatabaseGroup } from "./databases/apps-group.ts";
 export { MigrationError } from "./databases/migrations.ts";
 export type { AppsDatabase } from "./databases/types.ts";
+export { isPublicAddress } from "./egress/addresses.ts";
 export type { AppIdentity, AppServices } from "./egress/app-services.ts";
 export type { AccessAnswer } from "./gateway/access/access-answer.ts";
 export type { KeyCall, MachineAccess } from "./gateway/access/machine-access.ts";
@@ -16,3 +17,5 @@ export type { AppFiles, ServedFile, Upload } from "./gateway/files/app-files.ts"
 export { isUploadAddress } from "./gateway/files/file-calls.ts";
 export { fileName } from "./gateway/files/file-name.ts";
 export { createHosting, type Hosting } from "./hosting.ts";
+export { BootError } from "./processes/app-socket.ts";
+export { askToMove } from "./running/moves.ts";

@@ -1,11 +1,13 @@
 // The composition root: every part of hosting is made here once, from what it needs, in the order in which they need each other.
 import { join } from "node:path";
-import type { Database } from "#database";
+import { setTimeout as delay } from "node:timers/promises";
 import { createPlatformCalls, type PlatformCalls } from "./calls/platform-calls.ts";
 import { type HostingDeps, hostingLimits } from "./configuration/dependencies.ts";
 import type { HostingLimits } from "./configuration/limits.ts";
+import type { AppDatabases } from "./databases/app-database.ts";
 import { createAppDatabaseStore } from "./databases/app-database-store.ts";
-import { openAppsCluster } from "./databases/apps-cluster.ts";
+import { createDatabaseMoves } from "./databases/move-database.ts";
+import { createMoveStore } from "./databases/move-store.ts";
 import { openDatabases } from "./databases/open-databases.ts";
 import { createDeploySteps } from "./deployments/deploy-steps.ts";
 import { createDeploymentStore } from "./deployments/deployment-store.ts";
@@ -25,6 +27,7 @@ import { createAddressReader } from "./gateway/addresses/app-addresses.ts";
 import { createAppHosts } from "./gateway/addresses/app-hosts.ts";
 import { createFileAddresses } from "./gateway/files/file-addresses.ts";
 import { createGateway } from "./gateway/gateway.ts";
+import { createRowPages } from "./gateway/public-pages/row-pages.ts";
 import { createStrangerRates } from "./gateway/public-pages/stranger-rates.ts";
 import { addressOf } from "./gateway/public-pages/strangers.ts";
 import { createWrittenPages } from "./gateway/public-pages/written-pages.ts";
@@ -37,35 +40,45 @@ import { startMaintenance } from "./maintenance/maintenance.ts";
 import { createStorageUsage, type StorageUsage } from "./maintenance/storage-usage.ts";
 import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
 import { createArtifactCheck } from "./previews/check.ts";
+import { createSchemaComparison } from "./previews/compare-schema.ts";
 import { createPreviews, type Previews } from "./previews/previews.ts";
 import { createRehearsals } from "./previews/rehearsals.ts";
-import { createShowInPreview } from "./previews/show-preview.ts";
+import { createRehearseInPreview, createShowInPreview } from "./previews/show-preview.ts";
 import { openProcesses } from "./processes/open-processes.ts";
 import { slotKey } from "./processes/slot-key.ts";
+import { createMoves, type Moves } from "./running/moves.ts";
 import { createOwnerStore } from "./running/owner-store.ts";
 import { createRunningApps, type RunningApps } from "./running/running-apps.ts";
 import { openRunFolders } from "./sandbox/run-folders.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import { createAskOwner } from "./servers/ask-server.ts";
-import { createHandOver } from "./servers/hand-over.ts";
+import { createHandOver, type HandOver } from "./servers/hand-over.ts";
 import { createRelay } from "./servers/relay.ts";
 import { relayedAddress } from "./servers/relay-signature.ts";
 import { createRemoteActions } from "./servers/remote-actions.ts";
 import { createServerStore } from "./servers/server-store.ts";
 import { createServers } from "./servers/servers.ts";
+import { createAskToTakeOver } from "./servers/take-over.ts";
 
 export type OpenHosting = Readonly<{
   previews: Previews;
   deployments: Deployments;
   running: RunningApps;
+  moves: Moves;
   calls: PlatformCalls;
   signInCodes: SignInCodes;
   domains: Domains;
+  databases: Pick<AppDatabases, "find">;
   monitoring: Monitoring;
   usage: StorageUsage;
   /** Never fails: who is not reached forgets by itself within seconds. */
   accessChanged(projectId: string): Promise<void>;
   front: OpenGateway;
+  takeOver: HandOver["takeOver"];
+  /** Passes all apps on to other servers; their visitors still come in here until `close`. Alone: nothing. */
+  leave(tooLate: AbortSignal): Promise<void>;
+  /** Whether there is another server. */
+  hasOthers(): boolean;
   /** What servers of one installation sign their requests to each other with, and the clock that they share. */
   serverSignature: Readonly<{ key: Uint8Array; clock: () => number }>;
   /** Ends everything, in reverse order. */
@@ -79,6 +92,8 @@ export type Enqueue = Readonly<{
 }>;
 
 const ACCESS_CHANGE_MS = 5_000;
+/** By then each of the others has beaten twice. */
+const HEARD_MS = 2_000;
 
 export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<OpenHosting> {
   const { config, database, builder, secrets } = deps;
@@ -96,7 +111,13 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
 
   // The other servers, and the clocks: one that people set, one that nobody sets, and one that all servers share.
   const address = config.serverAddress ?? null;
-  const servers = createServers({ store: serverStore, address, goneMs: limits.serverGoneMs, onFault });
+  const servers = createServers({
+    store: serverStore,
+    address,
+    goneMs: limits.serverGoneMs,
+    joinMs: limits.joinMs,
+    onFault,
+  });
   const { declarations } = deps;
   const clock = deps.clock ?? Date.now;
   const elapsed = deps.clock ?? (() => performance.now());
@@ -146,13 +167,14 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   });
 
   // From here on this server is known to the others, and what an earlier one left is ended.
-  const handOver = createHandOver({ servers, serverStore, relay, lock, limits, monitoring, onFault });
+  const askToTakeOver = createAskToTakeOver({ publicUrl, ...serverSignature });
+  const handOver = createHandOver({ servers, serverStore, relay, lock, limits, monitoring, askToTakeOver, onFault });
   await servers.start(handOver.listeners);
   const location = deps.appsDatabase ?? { url: null, isLocal: false };
-  const { cluster, sandbox } = await openMachine({ database, appsUrl: location.url, config, limits });
+  const sandbox = await openSandbox(config, limits);
   const folders = await openRunFolders(config.dataDir);
   const opened = await openDatabases({
-    cluster,
+    platform: database,
     location,
     store: databaseStore,
     usage,
@@ -185,7 +207,6 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   });
   const { processes, slots, launcher, warmPool } = running;
   const rehearsals = createRehearsals(onFault);
-  handOver.begin({ processes, rehearsals, leases });
   tellOfSandbox(sandbox, deps.log);
 
   // Which version of an app is shown, and how another one replaces it: by a deploy, or in the preview.
@@ -198,6 +219,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     onFault,
   });
   const versions = createShownVersions({ processes, slots, deploymentStore, versionStore, builder, rebuild });
+  handOver.begin({ processes, rehearsals, versions, leases });
   const carryOut = createDeploySteps({
     processes,
     slots,
@@ -232,7 +254,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     port: config.port,
   });
   const check = createArtifactCheck({ databases, sessions, launcher, rehearsals, limits, declarations });
-  const show = createShowInPreview({
+  const showing = {
     databases,
     sessions,
     processes,
@@ -245,10 +267,15 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     limits,
     declarations,
     onFault,
-  });
+  };
   const previews = createPreviews({
+    compareSchema: createSchemaComparison({ databases, sessions, launcher, limits }),
     check,
-    show,
+    show: createShowInPreview(showing),
+    rehearse: createRehearseInPreview(showing),
+    processes,
+    slots,
+    askOwner,
     databases,
     rehearsals,
     versionStore,
@@ -273,6 +300,22 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     lock,
   });
 
+  const { clusters } = opened;
+  const moves = createMoves({
+    databaseMoves: createDatabaseMoves({
+      clusters,
+      store: databaseStore,
+      moves: createMoveStore(database),
+      limits,
+      onFault,
+    }),
+    processes,
+    rehearsals,
+    leases,
+    lock,
+    askOwner,
+  });
+
   // The way of a request into an app.
   const key = secrets.appTokenKey;
   const calls = createPlatformCalls({ processes, versions, askOwner });
@@ -283,13 +326,16 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     count: (projectId) => rates.take("written", projectId),
     clock: elapsed,
   });
+  const rowPages = createRowPages({ ask: (call) => calls.callHere({ ...call, method: "GET" }), clock: elapsed });
   const gateway = createGateway({
     processes,
     written,
+    rowPages,
     rates,
     key,
     addressOf: (head) => addressOf(head, config.trustProxy ?? 0, relayedAddress(serverSignature.key, head.rawHeaders)),
     versions,
+    isAway: opened.isAway,
     access,
     codes,
     machines: deps.machines,
@@ -303,6 +349,8 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     clock,
     onFault,
     onResponse: monitoring.onResponse,
+    telemetry: deps.telemetry,
+    believesProxy: (config.trustProxy ?? 0) > 0,
   });
   const read = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
   const signInCodes = createSignInCodes({ access, codes, domains, publicUrl });
@@ -310,7 +358,17 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   await monitoring.start({ processes, slots, versions });
   const isShared = (config.databaseUrl ?? null) !== null;
   const follower = isShared
-    ? startVersionFollower({ processes, slots, store: versionStore, builder, access, lock, limits, onFault })
+    ? startVersionFollower({
+        processes,
+        slots,
+        rehearsals,
+        store: versionStore,
+        builder,
+        access,
+        lock,
+        limits,
+        onFault,
+      })
     : null;
   await servers.takeApps();
   const maintenance = startMaintenance({
@@ -329,8 +387,10 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     previews,
     deployments,
     running: runningApps,
+    moves,
     calls,
     signInCodes,
+    databases,
     domains,
     monitoring,
     usage,
@@ -342,7 +402,16 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
         .run(projectId, { kind: "access" }, AbortSignal.timeout(ACCESS_CHANGE_MS), async () => {})
         .catch(onFault);
     },
-    front: { gateway, read, relay },
+    front: { gateway, read, relay, isLeaving: servers.isLeaving },
+    takeOver: handOver.takeOver,
+    hasOthers: () => servers.living().length > 1,
+    async leave(tooLate: AbortSignal) {
+      await servers.beginLeaving();
+      await handOver.passAllOn(tooLate);
+      await servers.retire();
+      // Until then others may not have heard of it, and still lead requests here.
+      await delay(HEARD_MS);
+    },
     serverSignature,
     async close() {
       await servers.retire();
@@ -356,20 +425,11 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   });
 }
 
-/** The cluster of the apps' databases and the sandbox, in which nothing of an earlier server runs any more. */
-async function openMachine(deps: {
-  database: Database;
-  appsUrl: string | null;
-  config: HostingDeps["config"];
-  limits: HostingLimits;
-}) {
-  const { dataDir, sandbox: kind } = deps.config;
-  const [cluster, sandbox] = await Promise.all([
-    openAppsCluster(deps.database, deps.appsUrl),
-    createSandbox({ dataDir, kind, limits: deps.limits }),
-  ]);
+/** The sandbox, in which nothing of an earlier server runs any more. */
+async function openSandbox({ dataDir, sandbox: kind }: HostingDeps["config"], limits: HostingLimits) {
+  const sandbox = await createSandbox({ dataDir, kind, limits });
   await sandbox.sweep();
-  return { cluster, sandbox };
+  return sandbox;
 }
 
 function tellOfSandbox({ kind, hasControlGroups }: Sandbox, log: HostingDeps["log"]): void {

@@ -56,3 +56,60 @@ test("work is begun at the time that is named, and not before", async () => {
   expect(begun[0]).toBeGreaterThanOrEqual(at.getTime());
   await jobs.stop();
 });
+
+test("a server that leaves comes to its next step, and another one goes on at once with what is left", async () => {
+  const done: string[] = [];
+  const begun: string[] = [];
+  const jobsOf = (name: string) => {
+    const jobs = createJobs({ database: narrow, log: pino({ level: "silent" }) });
+    jobs.define({
+      queue: "steps",
+      concurrency: 1,
+      unfinished: async () => (done.length > 0 ? [] : ["long"]),
+      async work(id, _signal, leaving) {
+        // Woken twice, it finds out that it was done.
+        if (done.length > 0) return;
+        begun.push(name);
+        // A step that is whole before the work is left.
+        if (name === "first") await new Promise((resolve) => leaving.addEventListener("abort", resolve));
+        else done.push(`${name} ${id}`);
+      },
+    });
+    return jobs;
+  };
+  const [first, second] = [jobsOf("first"), jobsOf("second")];
+  for (const jobs of [first, second]) await jobs.connect();
+  await first.start();
+  await expect.poll(() => begun).toEqual(["first"]);
+  await second.start();
+  await first.leave(AbortSignal.timeout(20_000));
+  // Far sooner than the next sweep.
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(["second long"]);
+  expect(begun).toEqual(["first", "second"]);
+  for (const jobs of [first, second]) await jobs.stop();
+});
+
+test("work that does not come to a step in time is cut short, and another server goes on with it", async () => {
+  const begun: string[] = [];
+  const jobsOf = (name: string) => {
+    const jobs = createJobs({ database: narrow, log: pino({ level: "silent" }) });
+    jobs.define({
+      queue: "cut",
+      concurrency: 1,
+      unfinished: async () => (begun.includes("second") ? [] : ["long"]),
+      async work(_id, signal) {
+        begun.push(name);
+        if (name === "first") await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      },
+    });
+    return jobs;
+  };
+  const [first, second] = [jobsOf("first"), jobsOf("second")];
+  for (const jobs of [first, second]) await jobs.connect();
+  await first.start();
+  await expect.poll(() => begun).toEqual(["first"]);
+  await second.start();
+  await first.leave(AbortSignal.timeout(200));
+  await expect.poll(() => begun, { timeout: 5_000 }).toEqual(["first", "second"]);
+  for (const jobs of [first, second]) await jobs.stop();
+});

@@ -3,6 +3,7 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database } from "#database";
+import { createIdsOnly, type Telemetry, withinSpan } from "#telemetry";
 import { createAttemptStore } from "./attempts.ts";
 
 /**
@@ -13,7 +14,8 @@ export type Work = Readonly<{
   queue: string;
   /** Ids of rows that wait or were under way. Asked at the start and every SWEEP_MS. */
   unfinished: () => Promise<readonly string[]>;
-  work: (id: string, signal: AbortSignal) => Promise<void>;
+  /** `leaving` aborts when this server is about to leave: long work returns at its next step, for another server to go on. */
+  work: (id: string, signal: AbortSignal, leaving: AbortSignal) => Promise<void>;
   /**
    * Ends, with a reason that a person can read, what was begun ATTEMPTS_MAX times while the server died each time before
    * it had ended: it may be what the server died of. Without it such work is begun again for ever.
@@ -26,8 +28,9 @@ export type Work = Readonly<{
 export type Jobs = Readonly<{
   define(work: Work): void;
   /**
-   * Wakes a worker for `id`, at once when this server has one free; with `at`, within a second or so of that time. `work`
-   * must look whether it is time: it may be woken for a time that has been changed since.
+   * Wakes a worker for `id`, at once when this server has one free; with `at`, within a second or so of that time, or with
+   * the next sweep where this server has ended by then. `work` must look whether it is time: it may be woken for a time
+   * that has been changed since.
    */
   enqueue(queue: string, id: string, when?: Readonly<{ at: Date }>): Promise<void>;
   /** Ends the work on `id` on this server, if it is under way here, and waits until it has ended. */
@@ -36,48 +39,78 @@ export type Jobs = Readonly<{
   connect(): Promise<void>;
   /** Begins to work, with what a killed server left behind. */
   start(): Promise<void>;
+  /**
+   * Begins nothing more, lets what is under way come to its next step or end, until `tooLate`, and wakes other servers for
+   * what is left to do.
+   */
+  leave(tooLate: AbortSignal): Promise<void>;
   /** Aborts running work and waits for it; what was cut short is unfinished and goes on after the next start. */
   stop(): Promise<void>;
 }>;
 
 const SWEEP_MS = 10_000;
+/** How often a queue is looked at in which something waits for its time. */
+const LOOK_MS = 1_000;
+/** How long after that time: the database has a clock of its own. */
+const LOOK_ON_MS = 5_000;
+/** What was aborted ends within so long, or another server finds it with its sweep. */
+const ABORTED_MS = 5_000;
 /** A job that was begun this many times without an end is given up. */
 export const ATTEMPTS_MAX = 3;
 
-type Running = { controller: AbortController; ended: Promise<void> };
+type Running = { kind: Work; id: string; controller: AbortController; ended: Promise<void> };
 
-export function createJobs(dependencies: { database: Database; log: Logger }): Jobs {
-  const { database, log } = dependencies;
+export function createJobs(dependencies: { database: Database; log: Logger; telemetry?: Telemetry }): Jobs {
+  const { database, log, telemetry = createIdsOnly() } = dependencies;
   const kinds = new Map<string, Work>();
   const running = new Map<string, Running>();
   const attempts = createAttemptStore(database);
   const boss = new PgBoss({ connectionString: database.url, useListenNotify: true, max: 4 });
   boss.on("error", (error) => log.error({ error }, "jobs"));
+  const leaving = new AbortController();
   const stopping = new AbortController();
   /** Each job under way holds a lock and so a connection: from the platform's pool, jobs would wait there for each other. */
   let locks: pg.Pool | null = null;
   let sweeping: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  /** By queue, pg-boss' names of the workers that have nothing to do. */
+  const idle = new Map<string, Set<string>>();
+  /** By queue, the last time that something waits for, in milliseconds. */
+  const waitsUntil = new Map<string, number>();
 
   /** Runs `id` unless somebody else has it. */
   async function perform(kind: Work, id: string): Promise<void> {
     const key = `${kind.queue}:${id}`;
-    if (stopping.signal.aborted || running.has(key)) return;
+    if (leaving.signal.aborted || stopping.signal.aborted || running.has(key)) return;
     const controller = new AbortController();
     const signal = AbortSignal.any([controller.signal, stopping.signal]);
-    const ended = underLock(key, () => attempt(kind, id, signal))
+    const ended = underLock(key, () => recorded(kind, id, () => attempt(kind, id, signal)))
       .catch((error) => log.error({ error, queue: kind.queue, id }, "work failed and will be tried again"))
       .finally(() => running.delete(key));
-    running.set(key, { controller, ended });
+    running.set(key, { kind, id, controller, ended });
     await ended;
+  }
+
+  /** A job is a trace of its own: it may begin long after what asked for it, and on another server. */
+  async function recorded(kind: Work, id: string, work: () => Promise<void>): Promise<void> {
+    const attributes = { "ninefold.job": id };
+    const span = telemetry.begin({ name: `job ${kind.queue}`, kind: "consumer", attributes });
+    try {
+      await withinSpan(span, work);
+      span.end();
+    } catch (error) {
+      span.end({ error });
+      throw error;
+    }
   }
 
   /** Counted before it begins and forgotten when it returns, throws or is stopped: only a server's death leaves a count. */
   async function attempt(kind: Work, id: string, signal: AbortSignal): Promise<void> {
-    if (!kind.giveUp) return kind.work(id, signal);
+    if (!kind.giveUp) return kind.work(id, signal, leaving.signal);
     const begun = await attempts.begin(kind.queue, id);
     if (begun > ATTEMPTS_MAX) log.error({ queue: kind.queue, id, begun }, "work is given up");
     try {
-      await (begun > ATTEMPTS_MAX ? kind.giveUp(id) : kind.work(id, signal));
+      await (begun > ATTEMPTS_MAX ? kind.giveUp(id) : kind.work(id, signal, leaving.signal));
     } finally {
       await attempts.forget(kind.queue, id);
     }
@@ -109,7 +142,36 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
   async function enqueue(queue: string, id: string, when?: Readonly<{ at: Date }>): Promise<void> {
     // A wake that waits for its time must not stand in the way of one at once.
     const options = when ? { singletonKey: `${id}@${when.at.getTime()}`, startAfter: when.at } : { singletonKey: id };
+    if (when) waitsUntil.set(queue, Math.max(when.at.getTime(), waitsUntil.get(queue) ?? 0));
     await boss.send(queue, { id }, options);
+  }
+
+  /** Nobody is told when a time has come: one worker of each queue in which something waits looks for it. */
+  function look(): void {
+    for (const [queue, untilMs] of waitsUntil) {
+      const [worker] = idle.get(queue) ?? [];
+      if (worker !== undefined) boss.notifyWorker(worker);
+      if (untilMs + LOOK_ON_MS < Date.now()) waitsUntil.delete(queue);
+    }
+  }
+
+  /** A worker sleeps until it is told of something, so that an idle server asks the database next to nothing. */
+  async function startWorker(kind: Work): Promise<void> {
+    const resting = idle.get(kind.queue) ?? new Set();
+    idle.set(kind.queue, resting);
+    const worker: string = await boss.work<{ id: string }>(
+      kind.queue,
+      // Without word from the database, as behind some poolers, each looks every second; with it, as often as the sweep.
+      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: SWEEP_MS / 1_000 },
+      async ([job]) => {
+        resting.delete(worker);
+        if (job) await perform(kind, job.data.id);
+        resting.add(worker);
+        // It was told once of all that came while it was busy.
+        boss.notifyWorker(worker);
+      },
+    );
+    resting.add(worker);
   }
 
   async function sweep(): Promise<void> {
@@ -136,25 +198,30 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
     },
     async start() {
       for (const kind of kinds.values())
-        await boss.work<{ id: string }>(
-          kind.queue,
-          {
-            localConcurrency: kind.concurrency,
-            pollingIntervalSeconds: 1,
-            // A worker that was busy when it was woken looks again by itself, and at once while there is more to do.
-            notifyPollingIntervalSeconds: 1,
-            burstWhenBatchFull: true,
-          },
-          async ([job]) => {
-            if (job) await perform(kind, job.data.id);
-          },
-        );
+        for (let workers = 0; workers < kind.concurrency; workers += 1) await startWorker(kind);
+      looking = setInterval(look, LOOK_MS).unref();
       await sweep();
       sweeping = setInterval(() => sweep().catch((error) => log.error({ error }, "sweep")), SWEEP_MS);
       sweeping.unref();
     },
+    async leave(tooLate: AbortSignal) {
+      clearInterval(sweeping);
+      clearInterval(looking);
+      leaving.abort(new Error("The server is leaving"));
+      for (const { queue } of kinds.values()) await boss.offWork(queue, { wait: false });
+      const left = [...running.values()];
+      await allEnded(left, tooLate);
+      if (tooLate.aborted) stopping.abort(new Error("The server is stopping"));
+      await allEnded(left, AbortSignal.timeout(ABORTED_MS));
+      for (const kind of new Set(left.map((job) => job.kind))) {
+        const unfinished = new Set(await kind.unfinished());
+        for (const { id } of left.filter((job) => job.kind === kind))
+          if (unfinished.has(id)) await enqueue(kind.queue, id);
+      }
+    },
     async stop() {
       clearInterval(sweeping);
+      clearInterval(looking);
       stopping.abort(new Error("The server is stopping"));
       await Promise.all([...running.values()].map((job) => job.ended));
       await boss.stop({ graceful: true, timeout: 2_000 });
@@ -163,6 +230,14 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
       await opened?.end();
     },
   });
+}
+
+/** Settles once all have ended, or when it is too late. */
+async function allEnded(jobs: readonly Running[], tooLate: AbortSignal): Promise<void> {
+  if (tooLate.aborted) return;
+  const given = Promise.withResolvers<void>();
+  tooLate.addEventListener("abort", () => given.resolve(), { once: true });
+  await Promise.race([Promise.all(jobs.map(({ ended }) => ended)), given.promise]);
 }
 
 /** A connection for every job that can be under way at once. */

@@ -13,6 +13,8 @@ export type Limiter = Readonly<{
   watch(app: App, personOf: (request: FastifyRequest) => string | null): void;
   /** One more for `who`. @throws Refusal 429 when that is too many */
   take(rate: Rate, who: string): Promise<void>;
+  /** The same for calls, whose counts an installation raises (`factor`). @throws Refusal 429 */
+  takeCall(rate: Rate, who: string): Promise<void>;
   /** One more for `who`, whatever the number. @returns how many in the window, this one among them */
   count(rate: Rate, who: string): Promise<number>;
   /** Takes one back that turned out to be none. */
@@ -69,6 +71,7 @@ export function createLimiter({ pool, factor }: { pool: Pool; factor: number }):
       });
     },
     take: (rate, who) => takeOf(counterOf(rate, rate.count), who),
+    takeCall: (rate, who) => takeOf(counterOf(rate, rate.count * factor), who),
     count: async (rate, who) => (await consume(counterOf(rate, rate.count), who)).outcome.consumedPoints,
     async giveBack(rate, who) {
       await counterOf(rate, rate.count).reward(who);

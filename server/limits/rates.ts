@@ -16,6 +16,8 @@ export const rates = {
   register: { name: "register", per: "address", count: 300, windowSeconds: 15 * MINUTES },
   /** Good ones too: each costs a slow hash. Wrong ones have bounds of their own (`accounts/throttle.ts`). */
   signIn: { name: "sign-in", per: "address", count: 600, windowSeconds: 15 * MINUTES },
+  /** A slow hash for the password, and ten for recovery codes. */
+  secondFactor: perPerson("second-factor", 60, 10 * MINUTES),
   /** A message is a run: turns of a model, a build, a check. One every five seconds, with as many in reserve. */
   chat: perPerson("chat", 120, 10 * MINUTES),
   /** A build and a check of types each. */
@@ -56,4 +58,10 @@ export const rates = {
   sales: { name: "sales", per: "address", count: 600, windowSeconds: 10 * MINUTES },
   /** A page of the emulator and what it posts; nothing of it is money. */
   testPages: { name: "test-pages", per: "address", count: 600, windowSeconds: 10 * MINUTES },
+  /** A clone or pull asks three times, each for some of a project's history; editors fetch by themselves every few minutes. */
+  git: { name: "git", per: "address", count: 1_200, windowSeconds: 10 * MINUTES },
+  /** A push is a build and a check. */
+  push: { name: "push", per: "address", count: 120, windowSeconds: 10 * MINUTES },
+  /** Access tokens that are none; whoever mistypes one, or has one that ended, is not among them. */
+  refusedTokens: { name: "refused-tokens", per: "address", count: 60, windowSeconds: 10 * MINUTES },
 } as const satisfies Record<string, Rate>;

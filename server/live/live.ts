@@ -1,6 +1,7 @@
 // Realtime events over Socket.IO: one room per project, with the contract's types, and a namespace for a person's notices.
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { Pool } from "pg";
 import { type Namespace, Server, type Socket } from "socket.io";
@@ -16,11 +17,21 @@ export type Live = Readonly<{
   attach(server: HttpServer): void;
   /** Closes what a session has open, when it ends. */
   disconnectSession(sessionId: string): void;
+  /** Closes what all sessions of a person have open but one, however many there are. */
+  disconnectOtherSessions(userId: string, sessionId: string): void;
+  /** Everybody comes back by themselves, to another server: told one after the other, so that they don't come all at once. */
+  sendAway(): Promise<void>;
   /** Disconnects everybody; the HTTP server is its owner's to close. */
   close(): void;
 }>;
 
 const PATH = "/socket.io/";
+/** Between two that are sent away, and for all of them at most. Pages add a second or so of chance of their own. */
+const SEND_AWAY_EACH_MS = 50;
+const SEND_AWAY_MS = 3_000;
+
+/** What Engine.IO's server has beside what its types in Socket.IO tell. */
+type EngineServer = Readonly<{ clients: Readonly<Record<string, { close(discard: boolean): void }>> }>;
 
 type Watcher = Readonly<{ id: string; sessionId: string }>;
 
@@ -84,6 +95,19 @@ export function createLive(dependencies: {
     },
     disconnectSession(sessionId: string) {
       for (const namespace of [io, notices]) namespace.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    disconnectOtherSessions(userId: string, sessionId: string) {
+      for (const namespace of [io, notices])
+        namespace.in(personRoom(userId)).except(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    async sendAway() {
+      // Their transport ends without a word of the server's, which their pages would take for a refusal.
+      const clients = Object.values((io.engine as unknown as EngineServer).clients);
+      const pauseMs = Math.min(SEND_AWAY_EACH_MS, SEND_AWAY_MS / Math.max(1, clients.length));
+      for (const client of clients) {
+        client.close(true);
+        await delay(pauseMs);
+      }
     },
     close() {
       // Not `io.close()`: it would also close the HTTP server, and wait a minute for connections that lie idle.

@@ -80,3 +80,14 @@ test("a session that ends on one server is disconnected on the other", async () 
   expect(other.socket.connected).toBe(true);
   other.socket.disconnect();
 });
+
+test("whoever is sent away is told nothing that would keep the page from coming back", async () => {
+  const [first] = peers as [Peer];
+  const reasons: string[] = [];
+  const away = await Promise.all(["dot", "eve"].map((name) => watch(first, name)));
+  for (const { socket } of away) socket.on("disconnect", (reason) => reasons.push(reason));
+  await first.live.sendAway();
+  // After "io server disconnect" a page would not try again.
+  await expect.poll(() => reasons, PATIENT).toEqual(["transport close", "transport close"]);
+  for (const { socket } of away) socket.disconnect();
+});

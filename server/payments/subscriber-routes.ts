@@ -3,6 +3,7 @@ import {
   checkoutStarted,
   checkoutState,
   checkoutToConfirm,
+  ERROR_INVITED_ONLY,
   ERROR_NOT_DEPLOYED,
   hostedPage,
   ownSubscriptionAnswer,
@@ -11,7 +12,7 @@ import {
   SELLER_UNAVAILABLE,
   switchQuote,
 } from "#contract";
-import { type App, conflict, guardedBy, Refusal } from "#http";
+import { type App, conflict, forbidden, guardedBy, Refusal } from "#http";
 import { rates } from "#limits";
 import type { ProjectRow } from "#projects";
 import { presentOwn } from "./decisions.ts";
@@ -39,6 +40,8 @@ export function registerSubscriberRoutes(app: App, dependencies: RouteDependenci
       const project = currentProject(request);
       const { id: userId, username } = currentUser(request);
       if (project.ownerId === userId) throw conflict("This is your own app: you can use it without a plan.");
+      // Nobody pays for what they are not let into.
+      if (!(await deps.isAdmitted(project.id, userId))) throw forbidden(ERROR_INVITED_ONLY);
       const priceId = await plans.offered(project.id, request.body.type);
       if (!(await deps.isDeployed(project.id))) throw conflict(ERROR_NOT_DEPLOYED);
       const destination = await sellerOf(project);

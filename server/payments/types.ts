@@ -20,6 +20,8 @@ export type PaymentDependencies = Readonly<{
   signingKey: Uint8Array;
   projects: () => Projects;
   isDeployed: (projectId: string) => Promise<boolean>;
+  /** False: the app is for invited people only, and this person is none of them. */
+  isAdmitted: (projectId: string, userId: string) => Promise<boolean>;
 }>;
 
 /** A person's access to an app: its plans, whether it requires one, and the plan that the person has. */

@@ -4,4 +4,5 @@ export { isRunUnderWay, lockProject } from "./project-lock.ts";
 export { createProjects, previewUrlOf } from "./projects.ts";
 export type { RevisionRow, Revisions } from "./revisions.ts";
 export type { ProjectRow, ProjectStore } from "./store.ts";
+export { type TreeChanges, treeChanges } from "./tree-changes.ts";
 export type { ProjectRules, Projects } from "./types.ts";

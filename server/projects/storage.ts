@@ -67,13 +67,16 @@ export function createStorage({ query }: Pick<Database, "query">, options: Optio
       const projects = await usageOf(ownerId);
       if (sumOf(projects.map(totalBytesOf)) >= mostBytes) throw new Refusal(409, fullMessage(projects, mostBytes));
     },
-    /** Removes blobs that no revision and no run refers to. @returns how many */
+    /** Removes blobs that no revision, commit, draft or run refers to. @returns how many */
     async removeUnreferenced(): Promise<number> {
       const result = await sql`
         with named as materialized (
           select distinct value as hash from revisions, jsonb_each_text(tree)
+          union select value from git_commits, jsonb_each_text(tree)
+          union select value from agent_drafts, jsonb_each_text(tree)
           union select value from runs, jsonb_each_text(base_tree)
-          union select value from runs, jsonb_each_text(draft_tree))
+          union select value from runs, jsonb_each_text(draft_tree)
+          union select value from runs, jsonb_each_text(green_tree))
         delete from blobs where stored_at < now() - make_interval(hours => ${UNREFERENCED_KEPT_HOURS})
           and not exists (select from named where named.hash = blobs.hash)`.execute(query);
       return Number(result.numAffectedRows ?? 0n);

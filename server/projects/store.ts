@@ -10,6 +10,8 @@ export type ProjectRow = Readonly<{
   ownerName: string;
   description: string;
   viewName: string | null;
+  /** Chosen to answer its messages; null: what answers its owner. */
+  model: string | null;
   createdAt: Date;
   updatedAt: Date;
 }>;
@@ -27,6 +29,7 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         "users.username as ownerName",
         "projects.description",
         "projects.view_name as viewName",
+        "projects.model",
         "projects.created_at as createdAt",
         "projects.updated_at as updatedAt",
       ])
@@ -52,6 +55,10 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         .where("deleted_at", "is", null)
         .executeTakeFirstOrThrow();
       return row.count;
+    },
+
+    async setModel(id: string, model: string | null): Promise<void> {
+      await query.updateTable("projects").set({ model }).where("id", "=", id).execute();
     },
 
     /** Fills an empty description; one that somebody wrote or the assistant gave before stays. */

@@ -14,10 +14,10 @@ export const installationName = (dataDir: string) =>
 /** Why bubblewrap can't be used here. */
 export type BubblewrapProblem = Readonly<{ kind: "missing" } | { kind: "barred"; reason: string }>;
 
-/** Null where bubblewrap makes namespaces. */
+/** Null where bubblewrap makes namespaces, and mounts in them what every sandbox has. */
 export async function bubblewrapTrouble(): Promise<BubblewrapProblem | null> {
   if (!(await succeeds(["bwrap", "--version"]))) return { kind: "missing" };
-  return runFile("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "true"]).then(
+  return runFile("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"]).then(
     () => null,
     (error) => ({ kind: "barred", reason: oneLine(error.stderr) }),
   );

@@ -14,6 +14,7 @@ export { type ControlGroup, type ControlGroups, type GroupLimits, openControlGro
 export { bubblewrapTrouble, canCount, canReach, installationName, librariesOf } from "./host-capabilities.ts";
 export { CHANNEL_DESCRIPTOR, launch } from "./launch.ts";
 export { aliveAmong } from "./running-processes.ts";
-export { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
+export { type SandboxedProcess, supervise, watchMemory } from "./sandboxed-process.ts";
 export { seccompProgram } from "./seccomp.ts";
+export { UNNEEDED_CALLS } from "./system-calls.ts";
 export { launchUnsandboxed } from "./unsandboxed-process.ts";

@@ -45,8 +45,11 @@ async function processTree(processId: number): Promise<number[]> {
 
 const WATCH_MS = 1_000;
 
-/** Where the kernel's control groups are out of reach: ends a process that has grown too large. */
-function watchMemory(child: ChildProcess, memoryBytes: number): { exceeded(): boolean; stop(): void } {
+/** Where the kernel's control groups are out of reach: ends a process and all below it that have grown too large. */
+export function watchMemory(
+  child: Readonly<{ pid?: number | undefined; kill(signal: "SIGKILL"): unknown }>,
+  memoryBytes: number,
+): { exceeded(): boolean; stop(): void } {
   const state = { exceeded: false };
   const look = async () => {
     const ids = child.pid ? await processTree(child.pid) : [];

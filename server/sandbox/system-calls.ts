@@ -3,18 +3,8 @@
 /** `null` where a machine does not have the call. */
 type Numbers = readonly [x64: number | null, arm64: number | null];
 
-/** Refused with EPERM, whatever their arguments. */
-const REFUSED: Readonly<Record<string, Numbers>> = {
-  // Looking into or steering other processes.
-  ptrace: [101, 117],
-  process_vm_readv: [310, 270],
-  process_vm_writev: [311, 271],
-  kcmp: [312, 272],
-  pidfd_getfd: [438, 438],
-  process_madvise: [440, 440],
-  move_pages: [279, 239],
-  migrate_pages: [256, 238],
-  // New namespaces, roots and mounts.
+/** New namespaces, roots and mounts: what bubblewrap makes a sandbox with, and nothing inside may call. Refused with EPERM there. */
+const MAKING_SANDBOXES: Readonly<Record<string, Numbers>> = {
   unshare: [272, 97],
   setns: [308, 268],
   chroot: [161, 51],
@@ -28,6 +18,20 @@ const REFUSED: Readonly<Record<string, Numbers>> = {
   fsmount: [432, 432],
   fspick: [433, 433],
   mount_setattr: [442, 442],
+  sethostname: [170, 161],
+};
+
+/** Refused with EPERM, whatever their arguments. */
+const REFUSED: Readonly<Record<string, Numbers>> = {
+  // Looking into or steering other processes.
+  ptrace: [101, 117],
+  process_vm_readv: [310, 270],
+  process_vm_writev: [311, 271],
+  kcmp: [312, 272],
+  pidfd_getfd: [438, 438],
+  process_madvise: [440, 440],
+  move_pages: [279, 239],
+  migrate_pages: [256, 238],
   name_to_handle_at: [303, 264],
   open_by_handle_at: [304, 265],
   fanotify_init: [300, 262],
@@ -54,7 +58,6 @@ const REFUSED: Readonly<Record<string, Numbers>> = {
   delete_module: [176, 106],
   swapon: [167, 224],
   swapoff: [168, 225],
-  sethostname: [170, 161],
   setdomainname: [171, 162],
   settimeofday: [164, 170],
   clock_settime: [227, 112],
@@ -65,6 +68,9 @@ const REFUSED: Readonly<Record<string, Numbers>> = {
   modify_ldt: [154, null],
   uselib: [134, null],
 };
+
+/** Names of the calls that nothing needs, the server itself included: for what bounds the whole of it, such as a container. */
+export const UNNEEDED_CALLS: readonly string[] = Object.keys(REFUSED).sort();
 
 /** Families of sockets that an app may make: unix, IPv4, IPv6, and the one that tells of network devices. */
 const SOCKET_FAMILIES: readonly number[] = [1, 2, 10, 16];
@@ -84,7 +90,8 @@ export type Machine = Readonly<{
   foreignFrom: number | null;
 }>;
 
-const numbersOf = (place: 0 | 1) => Object.values(REFUSED).flatMap((numbers) => numbers[place] ?? []);
+const numbersOf = (place: 0 | 1) =>
+  [...Object.values(MAKING_SANDBOXES), ...Object.values(REFUSED)].flatMap((numbers) => numbers[place] ?? []);
 const shared = { clone3: 435, families: SOCKET_FAMILIES };
 
 /** Null for a processor whose calls are not known here. */

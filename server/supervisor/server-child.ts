@@ -31,7 +31,7 @@ export type ChildOptions = Readonly<{
   hungAfterMs: number;
   /** The same from its start to the first heartbeat, which may take longer on a slow disk. */
   firstSignMs: number;
-  onReady(): void;
+  onReady(shutdownMs: number): void;
 }>;
 
 const LOOK_EVERY_MS = 1_000;
@@ -72,7 +72,7 @@ export function startServerChild(options: ChildOptions): ServerChild {
     life.hasSigned = true;
     if (message.kind === "ready") {
       readyAtMs = performance.now();
-      options.onReady();
+      options.onReady(message.shutdownMs);
     }
   });
   const watch = setInterval(() => lookAt(child, life, options), LOOK_EVERY_MS);

@@ -15,8 +15,10 @@ export type Supervision = Readonly<{
 
 const HUNG_AFTER_MS = 30_000;
 const FIRST_SIGN_MS = 180_000;
-/** The server gives itself 15 s to end. */
-const STOP_LIMIT_MS = 20_000;
+/** A server that has not said how long it takes to end. */
+const SHUTDOWN_MS = 15_000;
+/** Beyond that time. */
+const STOP_MORE_MS = 5_000;
 
 /**
  * Runs the server until it ends of its own will or is asked to by SIGTERM or SIGINT:
@@ -26,7 +28,7 @@ const STOP_LIMIT_MS = 20_000;
  * @returns the exit code
  */
 export async function supervise(supervision: Supervision): Promise<number> {
-  const state: State = { stopping: null, child: null, wake: null };
+  const state: State = { stopping: null, child: null, wake: null, shutdownMs: SHUTDOWN_MS };
   const stop = (name: "SIGTERM" | "SIGINT") => stopServer(state, name);
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
@@ -34,8 +36,9 @@ export async function supervise(supervision: Supervision): Promise<number> {
   let history = NO_CRASHES;
   let wasReady = false;
   for (;;) {
-    state.child = startServer(supervision, history, () => {
+    state.child = startServer(supervision, history, (shutdownMs) => {
       wasReady = true;
+      state.shutdownMs = shutdownMs;
       history = { ...history, untold: [] };
     });
     const end = await state.child.ended;
@@ -49,9 +52,15 @@ export async function supervise(supervision: Supervision): Promise<number> {
   }
 }
 
-type State = { stopping: "SIGTERM" | "SIGINT" | null; child: ServerChild | null; wake: (() => void) | null };
+type ServerReady = (shutdownMs: number) => void;
+type State = {
+  stopping: "SIGTERM" | "SIGINT" | null;
+  child: ServerChild | null;
+  wake: (() => void) | null;
+  shutdownMs: number;
+};
 
-function startServer(supervision: Supervision, history: CrashHistory, onReady: () => void): ServerChild {
+function startServer(supervision: Supervision, history: CrashHistory, onReady: ServerReady): ServerChild {
   return startServerChild({
     parameters: supervision.parameters,
     environment: { ...supervision.environment, ...toEnvironment(history) },
@@ -71,7 +80,7 @@ function stopServer(state: State, name: "SIGTERM" | "SIGINT"): void {
   state.wake?.();
   if (state.stopping) return;
   state.stopping = name;
-  setTimeout(() => child?.signal("SIGKILL"), STOP_LIMIT_MS).unref();
+  setTimeout(() => child?.signal("SIGKILL"), state.shutdownMs + STOP_MORE_MS).unref();
 }
 
 /** Ends early when the supervisor is asked to stop. */

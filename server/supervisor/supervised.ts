@@ -9,7 +9,8 @@ export type Supervised = Readonly<{
   crashes: CrashHistory;
   /** Writes crashes that no log tells of yet. */
   logCrashes(log: { error(facts: object, line: string): void }): void;
-  ready(): void;
+  /** @param shutdownMs milliseconds in which this process ends by itself once it is asked to */
+  ready(shutdownMs: number): void;
 }>;
 
 const SIGN_EVERY_MS = 1_000;
@@ -46,8 +47,8 @@ export function supervised(onOrphaned: () => void): Supervised {
         log.error(facts, `the server ${describeCrash(crash)} and was started again`);
       }
     },
-    ready() {
-      tell({ kind: "ready" });
+    ready(shutdownMs: number) {
+      tell({ kind: "ready", shutdownMs });
       // Now, because a process that is killed never comes to it.
       flushCompileCache();
     },

@@ -3,7 +3,7 @@
 import { access, chmod, constants, mkdir, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import {
   bubblewrapTrouble,
   CHANNEL_DESCRIPTOR,
@@ -58,6 +58,9 @@ const MAIN = join(import.meta.dirname, "worker-main.ts");
 /** Parts of the installation that workers can read: code only, nothing secret and no data. */
 const CODE = ["package.json", "contract", "server", "builtin-model", "kit"];
 
+/** Where workers find Git, and nothing else beside Node. */
+const PROGRAMS = "/usr/bin";
+
 export async function openWorkerRuntime({
   name,
   shows = [],
@@ -81,7 +84,7 @@ function openUnsandboxed(program: readonly string[]): WorkerRuntime {
     start: async () =>
       launchUnsandboxed(program, {
         cwd: tmpdir(),
-        env: { TMPDIR: tmpdir() },
+        env: { TMPDIR: tmpdir(), PATH: process.env.PATH ?? "" },
         serialization: "advanced",
         memoryBytes: WORKER_MEMORY_BYTES,
       }),
@@ -108,6 +111,7 @@ async function openSandboxed(
   const counted = groups === null && (await canCount(WORKER_PROCESSES, FIRST_USER_ID));
   const shown = shownArguments(staging?.files ?? files, {
     TMPDIR: "/tmp",
+    PATH: PROGRAMS,
     TZ: "UTC",
     NODE_CHANNEL_FD: String(CHANNEL_DESCRIPTOR),
     NODE_CHANNEL_SERIALIZATION_MODE: "advanced",
@@ -148,7 +152,7 @@ async function groupFor(groups: ControlGroups, slot: number) {
   return (await groups?.create(String(slot), limits)) ?? null;
 }
 
-/** What the sandbox shows: code, libraries, and Node with the system libraries that it loads. */
+/** What the sandbox shows: code, libraries, and Node and Git with the system libraries that they load. */
 async function shownFiles(): Promise<ShownFile[]> {
   const require = createRequire(join(ROOT, "package.json"));
   const modules = join(dirname(require.resolve("esbuild/package.json")), "..");
@@ -156,12 +160,27 @@ async function shownFiles(): Promise<ShownFile[]> {
   const node = await realpath(process.execPath);
   if (!paths.some((path) => process.execPath.startsWith(`${path}/`))) paths.push(node);
   const native = await Promise.all(["@tailwindcss", "@img"].map((scope) => nativeModules(join(modules, scope))));
-  const binaries = [node, ...native.flat()];
+  const git = await programAt("git");
+  const binaries = [node, ...(git === null ? [] : [git]), ...native.flat()];
   const libraries = new Set((await Promise.all(binaries.map(librariesOf))).flat());
   const shown = [...paths, ...libraries].map((path) => ({ source: path, target: path }));
+  if (git !== null) shown.push({ source: git, target: `${PROGRAMS}/git` });
   return process.execPath === node || !shown.some(({ source }) => source === node)
     ? shown
     : [...shown, { source: node, target: process.execPath }];
+}
+
+/** Where a program really is that the server finds by its name; null where there is none. */
+async function programAt(name: string): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? "").split(delimiter).filter(Boolean)) {
+    const path = join(folder, name);
+    const isThere = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return realpath(path);
+  }
+  return null;
 }
 
 /** Native addons (`*.node`) of a package, which load system libraries of their own. */

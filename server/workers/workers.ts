@@ -1,8 +1,9 @@
 // Workers: a pool of processes for work whose cost is decided by what a person sends, so that the server's own thread is
 // never kept busy.
 import { chmod, mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Refusal } from "#http";
+import { traced } from "#telemetry";
 import { createFairQueue, type QueueSlot } from "./fair-queue.ts";
 import { Interrupted } from "./interrupted.ts";
 import {
@@ -109,12 +110,14 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
       const slot = await queue.acquire(options.owner, signal);
       const end = { overran: false };
       try {
-        return await perform(task, input, { slot, signal }).catch((error: unknown) => {
-          if (!(error instanceof Interrupted)) throw error;
-          onFault(error);
-          signal.throwIfAborted();
-          return perform(task, input, { slot, signal });
-        });
+        return await traced({ name: "worker", attributes: { "ninefold.task": nameOf(task) } }, () =>
+          perform(task, input, { slot, signal }).catch((error: unknown) => {
+            if (!(error instanceof Interrupted)) throw error;
+            onFault(error);
+            signal.throwIfAborted();
+            return perform(task, input, { slot, signal });
+          }),
+        );
       } catch (error) {
         end.overran = error instanceof Overrun;
         throw error;
@@ -136,6 +139,9 @@ async function openExchange(folder: string): Promise<void> {
   await chmod(folder, EXCHANGE_MODE);
   for (const left of await readdir(folder)) await rm(join(folder, left), { force: true });
 }
+
+/** Of the task's module, as in `check-types`. */
+const nameOf = ({ module }: Pick<Task<unknown, unknown>, "module">): string => basename(module, ".ts");
 
 /** A worker of the pool; `number` is unique among the running ones. */
 type PoolEntry = { number: number; worker: Worker };

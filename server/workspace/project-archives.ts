@@ -44,21 +44,27 @@ export function createProjectArchives(
     async importProject(ownerId: string, archive: Uint8Array, signal: AbortSignal): Promise<Imported> {
       await projects.refuseUnlessMayCreate(ownerId);
       const files = await workers.run(UNPACK, archive, { owner: ownerId, signal });
-      for (const path of Object.keys(files)) {
-        const problem = pathProblem(path);
-        if (problem !== null) throw badRequest(`The archive holds a name that can't be used. ${problem}`);
-      }
-      if (files["app.json"] === undefined) throw badRequest("This archive holds no app: there is no app.json.");
-      const projectId = await projects.create(ownerId);
-      const { report, artifact } = await inspect({ projectId, files, signal });
-      const working = report.ok && artifact !== null;
-      const tree = await revisions.storeTree(files);
-      await revisions.append({ projectId, description: "Imported", tree, working });
-      if (working) {
-        await projects.store.describeIfEmpty(projectId, artifact.manifest.name);
-        await hosting.showPreview(projectId, artifact);
-      }
-      return { projectId, working, failures: report.failures };
+      return importFiles(ownerId, files, signal);
     },
+    importFiles,
   });
+
+  /** @throws Refusal 400 for names that can't be used, or where there is no app */
+  async function importFiles(ownerId: string, files: SourceFiles, signal: AbortSignal): Promise<Imported> {
+    for (const path of Object.keys(files)) {
+      const problem = pathProblem(path);
+      if (problem !== null) throw badRequest(`A name in it can't be used. ${problem}`);
+    }
+    if (files["app.json"] === undefined) throw badRequest("There is no app in it: there is no app.json.");
+    const projectId = await projects.create(ownerId);
+    const { report, artifact } = await inspect({ projectId, files, signal });
+    const working = report.ok && artifact !== null;
+    const tree = await revisions.storeTree(files);
+    await revisions.append({ projectId, description: "Imported", tree, working });
+    if (working) {
+      await projects.store.describeIfEmpty(projectId, artifact.manifest.name);
+      await hosting.showPreview(projectId, artifact);
+    }
+    return { projectId, working, failures: report.failures };
+  }
 }

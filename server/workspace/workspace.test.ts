@@ -67,7 +67,9 @@ describe("the editor's calls", () => {
       { projectId, isGenerating: false, success: true },
     ]);
     const progress = eventsNamed("implementation_progress").map(({ message }) => message);
-    expect(progress[0]).toBe("Starting code generation process");
+    // It is known only then that something is to be generated.
+    expect(progress[0]).toBe("Reading your message");
+    expect(progress).toContain("Starting code generation process");
     expect(progress.at(-1)).toMatch(/successfully/);
     expect(eventsNamed("changes_applied")).toEqual([
       { projectId, changesApplied: true, previewUrl: `/preview/app/${projectId}` },

@@ -10,6 +10,7 @@ import { registerPreviewRoutes } from "./preview-routes.ts";
 import { createProjectArchives } from "./project-archives.ts";
 import { MESSAGE_GIVEN_UP, performRestore, type RestoreOutcome } from "./restore.ts";
 import { createRestoreStore } from "./store.ts";
+import { takeTree } from "./take-tree.ts";
 import type { Workspace, WorkspaceDependencies } from "./types.ts";
 
 const RESTORE_QUEUE = "restore";
@@ -55,7 +56,7 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     const built = await builder.build(await workingFiles(projectId), { owner: await ownerOf(projectId) });
     if (!built.ok) throw new Error(`A working revision no longer builds: ${built.failures[0]?.message}`);
     const shown = await hosting.previewOf(projectId);
-    if (shown?.artifactHash !== built.artifact.hash) await hosting.showPreview(projectId, built.artifact);
+    if (shown?.artifactHash !== built.artifact.hash) await hosting.preparePreview(projectId, built.artifact);
   }
 
   function prepareOnce(projectId: string): Promise<void> {
@@ -108,6 +109,10 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
 
   return Object.freeze({
     inspect: check,
+    takeTree: (tree) => takeTree({ projects, hosting, live, inspect: check, refuseWhileBusy, appendAfter }, tree),
+    importFiles: archives.importFiles,
+    sourceProblems: dependencies.sourceProblems,
+    refuseWhileBusy,
     workingFiles,
     async deployedFiles(projectId, { at, isIt }) {
       const { revisions } = projects;

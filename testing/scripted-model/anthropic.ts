@@ -3,11 +3,15 @@ import { argumentsOf, type ScriptedTurn } from "./turns.ts";
 
 const event = (type: string, fields: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
 
+const usageOf = ({ inputTokens = 10, cachedTokens = 0 }: ScriptedTurn) => ({
+  ...{ input_tokens: inputTokens - cachedTokens, cache_read_input_tokens: cachedTokens, output_tokens: 1 },
+});
+
 export function* anthropicEvents(turn: ScriptedTurn, texts: Iterable<string>): Generator<string> {
   yield event("message_start", {
     message: {
       ...{ id: "msg_1", type: "message", role: "assistant", model: "claude-scripted", content: [] },
-      ...{ stop_reason: null, stop_sequence: null, usage: { input_tokens: 10, output_tokens: 1 } },
+      ...{ stop_reason: null, stop_sequence: null, usage: usageOf(turn) },
     },
   });
   let index = 0;
@@ -25,7 +29,7 @@ export function* anthropicEvents(turn: ScriptedTurn, texts: Iterable<string>): G
     yield event("content_block_stop", { index });
     index += 1;
   }
-  const reason = turn.refused ? "refusal" : turn.calls?.length ? "tool_use" : "end_turn";
+  const reason = turn.atLength ? "max_tokens" : turn.refused ? "refusal" : turn.calls?.length ? "tool_use" : "end_turn";
   yield event("message_delta", { delta: { stop_reason: reason, stop_sequence: null }, usage: { output_tokens: 5 } });
   yield event("message_stop", {});
 }

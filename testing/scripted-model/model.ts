@@ -1,5 +1,5 @@
-// A language model that says what a test wrote down: an HTTP server that speaks the streaming formats of OpenAI's chat,
-// Anthropic's messages and Google's Gemini.
+// A language model that says what a test wrote down: an HTTP server that speaks the streaming formats of OpenAI's chat and
+// Responses, Anthropic's messages, Google's Gemini and Amazon's Bedrock.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAnthropic } from "@ai-sdk/anthropic";
@@ -7,11 +7,13 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { anthropicEvents } from "./anthropic.ts";
+import { bedrockFrames } from "./bedrock.ts";
 import { googleEvents, googleFault, readGoogleRequest, wholeGoogleAnswer } from "./google.ts";
-import { openAiChunks } from "./openai.ts";
+import { mistralChunks, openAiChunks } from "./openai.ts";
+import { responsesEvents, wholeResponsesAnswer } from "./responses.ts";
 import type { ScriptedRequest, ScriptedTurn } from "./turns.ts";
 
-export type WireFormat = "openai" | "anthropic" | "google";
+export type WireFormat = "openai" | "responses" | "anthropic" | "google" | "bedrock" | "mistral";
 
 export type ScriptedModel = Readonly<{
   model: LanguageModel;
@@ -38,7 +40,7 @@ export async function startScriptedModel(
     const format = formatOf(request.url ?? "");
     const { authorization, "x-api-key": anthropicKey, "x-goog-api-key": googleKey } = request.headers;
     keys.push(String(anthropicKey ?? googleKey ?? authorization ?? ""));
-    const sent = JSON.parse(await readBody(request));
+    const sent = JSON.parse((await readBody(request)) || "{}");
     const body = format === "google" ? readGoogleRequest(sent) : sent;
     const turn = next(requests.push(body) - 1, body);
     await pause(turn.delayMs);
@@ -46,7 +48,7 @@ export async function startScriptedModel(
       const headers = { "content-type": "application/json", ...turn.headers };
       return response.writeHead(turn.status, headers).end(turn.body ?? faultOf(format, turn.status));
     }
-    const streams = sent.stream === true || request.url?.includes(":streamGenerateContent");
+    const streams = sent.stream === true || /:streamGenerateContent|converse-stream/.test(request.url ?? "");
     if (!streams) return response.writeHead(200, JSON_TYPE).end(wholeAnswer(format, turn));
     await streamTurn(response, turn, format);
   });
@@ -76,6 +78,9 @@ export async function startScriptedModel(
 const JSON_TYPE = { "content-type": "application/json" };
 function formatOf(path: string): WireFormat {
   if (/:(stream)?generateContent/i.test(path)) return "google";
+  if (path.includes("/mistral/")) return "mistral";
+  if (path.includes("/converse")) return "bedrock";
+  if (path.includes("/responses")) return "responses";
   return path.includes("/messages") ? "anthropic" : "openai";
 }
 
@@ -96,6 +101,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** Short enough for a key's test, which does not stream. */
 function wholeAnswer(format: WireFormat, { text = "" }: ScriptedTurn): string {
   if (format === "google") return wholeGoogleAnswer(text);
+  if (format === "responses") return wholeResponsesAnswer(text);
   return JSON.stringify(
     format === "anthropic"
       ? {
@@ -110,10 +116,20 @@ function wholeAnswer(format: WireFormat, { text = "" }: ScriptedTurn): string {
   );
 }
 
+const WRITERS = {
+  anthropic: anthropicEvents,
+  google: googleEvents,
+  openai: openAiChunks,
+  responses: responsesEvents,
+  bedrock: bedrockFrames,
+  mistral: mistralChunks,
+} as const;
+
 async function streamTurn(response: ServerResponse, turn: ScriptedTurn, format: WireFormat): Promise<void> {
-  const write = { anthropic: anthropicEvents, google: googleEvents, openai: openAiChunks }[format];
+  const write = WRITERS[format];
   const parts = [...write(turn, textParts(turn))];
-  response.writeHead(200, { "content-type": "text/event-stream" });
+  const type = format === "bedrock" ? "application/vnd.amazon.eventstream" : "text/event-stream";
+  response.writeHead(200, { "content-type": type });
   const beforeEnd = turn.stops === undefined ? parts.length : Math.ceil(parts.length / 2);
   for (const [index, part] of parts.slice(0, beforeEnd).entries()) {
     if (turn.garbled && index === 1) response.write("data: {this is no JSON\n\n");

@@ -3,6 +3,8 @@
 /** One turn of the script: words, tool calls, or a fault. */
 export type ScriptedTurn = Readonly<{
   text?: string;
+  /** What the model thinks before it speaks; in OpenAI's format. */
+  thoughts?: string;
   /** `input` that is a string is sent as it is: arguments that need not be JSON. */
   calls?: readonly { name: string; input: unknown }[];
   /** Answers with this HTTP status instead, and these headers. */
@@ -12,7 +14,7 @@ export type ScriptedTurn = Readonly<{
   /** Waits before the answer, and between its parts. */
   delayMs?: number;
   partDelayMs?: number;
-  /** Cuts the text into parts of this many characters. */
+  /** Cuts the text, the thoughts and, in OpenAI's format, the arguments into parts of this many characters. */
   partCharacters?: number;
   /** After the first part: the connection breaks, stays open and silent, or ends as if nothing were missing. */
   stops?: "break" | "hang" | "end";
@@ -20,6 +22,11 @@ export type ScriptedTurn = Readonly<{
   garbled?: boolean;
   /** The model refuses. */
   refused?: boolean;
+  /** The answer reaches its length: the arguments of its last call, if it has one, end where `input` (a text) does. */
+  atLength?: boolean;
+  /** Ten, if not said; and of them those that the provider had kept. */
+  inputTokens?: number;
+  cachedTokens?: number;
   /** Repeats the text until this many characters were sent. */
   characters?: number;
 }>;

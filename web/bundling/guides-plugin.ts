@@ -1,10 +1,13 @@
-// Turns the kit's guides, which are Markdown, into what the pages below /docs show: nothing reads Markdown in the browser.
+// Turns the guides, which are Markdown, into what the pages below /docs show: nothing reads Markdown in the browser. The
+// kit's are about apps, and models read them too; the platform's own are for people alone.
+import { resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import { lexer, type Token, type Tokens } from "marked";
 import { readGuides } from "#guides";
 import type { Block, Inline, ShownGuide } from "../lib/guide-types.ts";
 
 const MODULE = "ninefold:guides";
+const OWN_PAGES = resolve(import.meta.dirname, "../features/guides/pages");
 
 /** Answers `import { GUIDES } from "ninefold:guides"`. */
 export function guidesPlugin(): Plugin {
@@ -21,7 +24,7 @@ export function guidesPlugin(): Plugin {
 }
 
 export const shownGuides = (): ShownGuide[] =>
-  readGuides().map(({ topic, title, summary, text }) => ({
+  [...readGuides(), ...readGuides(OWN_PAGES)].map(({ topic, title, summary, text }) => ({
     topic,
     title,
     summary: lexer(summary).flatMap((token) => ("tokens" in token ? inlinesOf(token.tokens ?? []) : [])),

@@ -7,14 +7,23 @@ export class ApiError extends Error {
   /** The text of the server's refusal, when it gave one. */
   readonly serverText: string | undefined;
   readonly code: string | undefined;
+  /** What a sign-in goes on with that was refused for want of a code. */
+  readonly challenge: string | undefined;
   /** True for the retry of a remembered request, whose failure is only logged. */
   readonly loggedOnly: boolean;
 
-  constructor(refusal: { status: number; serverText?: string; code?: string; loggedOnly?: boolean }) {
+  constructor(refusal: {
+    status: number;
+    serverText?: string;
+    code?: string;
+    challenge?: string;
+    loggedOnly?: boolean;
+  }) {
     super(refusal.serverText ?? (refusal.status === 0 ? "The server did not answer" : `Status ${refusal.status}`));
     this.status = refusal.status;
     this.serverText = refusal.serverText;
     this.code = refusal.code;
+    this.challenge = refusal.challenge;
     this.loggedOnly = refusal.loggedOnly ?? false;
   }
 }

@@ -30,8 +30,8 @@ type Call = { method: "GET" | "POST" | "PUT" | "DELETE"; path: string; body?: un
 type OnProgress = (share: number) => void;
 type Dependencies = { session: SessionStore; gate: SignInGate; fetch: typeof fetch };
 
-/** Calls that answer 401 for a wrong password, where no session has ended. */
-const SIGN_IN_PATHS = ["/login", "/register", "/logout"];
+/** Calls that answer 401 for a wrong password or code, where no session has ended. */
+const SIGN_IN_PATHS = ["/login", "/login/code", "/register", "/logout"];
 
 /** Answers with the parsed body; refuses with an `ApiError`. */
 export function createApi(dependencies: Dependencies): Api {
@@ -148,5 +148,6 @@ function refusal(status: number, body: unknown): ApiError {
     status,
     ...("error" in fields && typeof fields.error === "string" ? { serverText: fields.error } : {}),
     ...("code" in fields && typeof fields.code === "string" ? { code: fields.code } : {}),
+    ...("challenge" in fields && typeof fields.challenge === "string" ? { challenge: fields.challenge } : {}),
   });
 }

@@ -27,6 +27,8 @@ export const allowOf = (permissions: readonly AppPermission[]): string =>
 export type AppPermissions = Readonly<{
   /** For the frame: what was allowed when it was put there. */
   allow: string;
+  /** What this browser has allowed the app. */
+  held: readonly AppPermission[];
   /** What the app would like and has not been allowed. */
   wanted: readonly AppPermission[];
   hear(message: MessageFromFrame): void;
@@ -34,6 +36,8 @@ export type AppPermissions = Readonly<{
   accept(): void;
   /** Until the app is opened again. */
   decline(): void;
+  /** Forgets what was allowed; the frame loses it once it is loaded anew. */
+  takeBack(): void;
 }>;
 
 export function useAppPermissions(projectId: string | null): AppPermissions {
@@ -44,6 +48,7 @@ export function useAppPermissions(projectId: string | null): AppPermissions {
   const wanted = asked.filter((permission) => FEATURES[permission] !== undefined && !allowed.includes(permission));
   return {
     allow: allowOf(allowed),
+    held: allowed,
     wanted: declined ? [] : wanted,
     hear(message) {
       if (message.type === "PERMISSIONS_WANTED") setAsked(message.permissions);
@@ -53,5 +58,9 @@ export function useAppPermissions(projectId: string | null): AppPermissions {
       setAsked([]);
     },
     decline: () => setDeclined(true),
+    takeBack() {
+      if (projectId !== null) storage.remove(keyOf(projectId));
+      setAsked([]);
+    },
   };
 }

@@ -8,6 +8,7 @@ import { socketOptions } from "./socket-options.ts";
 const HEARD = [
   "run_state",
   "run_text",
+  "run_stream",
   "queue_changed",
   "implementation_progress",
   "changes_applied",

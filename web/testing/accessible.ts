@@ -2,14 +2,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { COLOUR_RULES } from "#test-tools";
 import { becomes } from "./expectations.ts";
 
 /** Some parts are only left out on the smallest. */
 const PHONE_WIDTHS = [390, 360, 320] as const;
 const PHONE_HEIGHT = 640;
-
-/** What depends on colours; all else is the same in the dark. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Looks at a screen that is open, as it is now. */
 export async function isAccessible(page: Page): Promise<void> {

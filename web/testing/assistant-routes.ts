@@ -21,16 +21,18 @@ export function useWithAllowance(remainingTokens: number): contract.AssistantUse
 
 /** A key that was kept and works, unless `parts` says otherwise. */
 export function keptKey(parts: Partial<contract.OwnKey> = {}): contract.OwnKey {
-  return {
-    allowed: true,
-    configured: true,
+  const key: contract.KeptKey = {
     provider: "anthropic",
     model: "claude-sonnet",
+    ...{ planModel: null, effort: null, address: null },
     savedAt: SOME_TIME,
     ending: "wxyz",
     refusedAt: null,
-    ...parts,
   };
+  const whole = { allowed: true, configured: true, ...key, reachable: [], found: null, ...parts };
+  const { provider, model, savedAt, ending, refusedAt } = whole;
+  const kept = provider && model && savedAt ? [{ ...key, provider, model, savedAt, ending, refusedAt }] : [];
+  return { ...whole, keys: parts.keys ?? kept };
 }
 
 export function assistantRoutes({ assistant }: PlatformState): PlatformRoute[] {
@@ -49,9 +51,24 @@ export function assistantRoutes({ assistant }: PlatformState): PlatformRoute[] {
           model: `${provider}/${model}`,
           key: "own",
           keyTrouble: false,
-          notice: null,
+          ...{ notice: null, found: null },
         };
         return { body: assistant.key };
+      },
+    },
+    {
+      route: "POST /api/assistant/models",
+      schema: contract.modelsAnswer,
+      handle: ({ body }) => ({ body: { models: [`${contract.modelsQuestion.parse(body).provider}-model`] } }),
+    },
+    {
+      route: "PUT /api/assistant/cap",
+      schema: contract.monthlyCap,
+      handle: ({ body }) => {
+        const cap = contract.monthlyCap.parse(body);
+        const capMicros = cap.dollars === null ? null : cap.dollars * 1_000_000;
+        assistant.use = { ...assistant.use, money: { ...assistant.use.money, capMicros } };
+        return { body: cap };
       },
     },
     {
@@ -60,6 +77,27 @@ export function assistantRoutes({ assistant }: PlatformState): PlatformRoute[] {
       handle: () => {
         assistant.key = { allowed: assistant.key.allowed, ...NO_KEY };
         return { body: assistant.key };
+      },
+    },
+    {
+      route: `POST ${PATH}/use`,
+      schema: contract.ownKey,
+      handle: ({ body }) => {
+        const { provider } = contract.keyOfProvider.parse(body);
+        const keys = assistant.key.keys.toSorted((one) => (one.provider === provider ? -1 : 1));
+        assistant.key = { ...assistant.key, ...keys[0], keys };
+        return { body: assistant.key };
+      },
+    },
+    {
+      route: "PUT /api/projects/:id/model",
+      schema: contract.projectModel,
+      handle: ({ body }) => {
+        const chosen = contract.projectModel.parse(body);
+        const model = chosen.model ?? assistant.use.choices[0]?.model ?? assistant.use.model;
+        const payer = assistant.use.choices.find((choice) => choice.model === model)?.key ?? assistant.use.key;
+        assistant.use = { ...assistant.use, model, key: payer, projectModel: chosen.model };
+        return { body: chosen };
       },
     },
     {

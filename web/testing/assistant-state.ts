@@ -3,7 +3,12 @@ import type * as contract from "#contract";
 
 export type ScriptedAssistant = { use: contract.AssistantUse; key: contract.OwnKey };
 
-export const NO_KEY = { configured: false, provider: null, model: null, savedAt: null, ending: null, refusedAt: null };
+export const NO_KEY = {
+  ...{ configured: false, provider: null, model: null, planModel: null, effort: null, address: null, reachable: [] },
+  ...{ savedAt: null, ending: null, refusedAt: null, keys: [], found: null },
+};
+
+const NO_MONEY = { micros: 0, unpricedTokens: 0 };
 
 /** The built-in model, and no keys of one's own. */
 export function createAssistantState(): ScriptedAssistant {
@@ -18,8 +23,13 @@ export function createAssistantState(): ScriptedAssistant {
         remainingTokens: null,
         resetsAt: "2026-02-01T00:00:00.000Z",
       },
+      money: {
+        ...{ run: null, project: NO_MONEY, month: NO_MONEY },
+        ...{ capMicros: null, warning: null },
+      },
       model: "builtin",
       key: "builtin",
+      ...{ choices: [], projectModel: null, found: null },
       ownKeys: false,
       notice: null,
       keyTrouble: false,

@@ -13,6 +13,29 @@ export function messageIdAt(index: number, content: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
+/** The runs of the scripted project answer its last messages, in their order. */
+function runOf({ messages, editing }: ScriptedProject, index: number): contract.ConversationEntry["run"] {
+  if (messages[index]?.role !== "assistant") return null;
+  const later = messages.slice(index + 1).filter(({ role }) => role === "assistant").length;
+  const kept = editing.kept.at(-1 - later);
+  return kept === undefined ? null : { ...endedRun(kept.record), mode: kept.mode ?? "build", plan: kept.plan ?? null };
+}
+
+function endedRun({ runId, use, milliseconds, revisionIndex, costMicros, steps, changes }: contract.RunRecord) {
+  const changed = changes && { files: changes.count, additions: changes.additions, deletions: changes.deletions };
+  const figures = {
+    mode: "build" as const,
+    plan: null,
+    use,
+    milliseconds,
+    revisionIndex,
+    costMicros,
+    steps: steps.length,
+    changed,
+  };
+  return { runId, status: "succeeded" as const, ...figures };
+}
+
 const idAt = ({ messages }: ScriptedProject, index: number) => messageIdAt(index, messages[index]?.content ?? "");
 
 export function conversationRoutes(
@@ -32,7 +55,15 @@ export function conversationRoutes(
           const id = idAt(project, index);
           const setAside = aside.get(id)?.length;
           const context = role === "user" ? contextOf(content) : null;
-          return { id, role, content, at: SOME_TIME, context, run: null, ...(setAside && { setAside }) };
+          return {
+            id,
+            role,
+            content,
+            at: SOME_TIME,
+            context,
+            run: runOf(project, index),
+            ...(setAside && { setAside }),
+          };
         });
         return { body: entries };
       },

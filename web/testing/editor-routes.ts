@@ -5,6 +5,7 @@ import type { ScriptedEditing } from "./editor-state.ts";
 import { type PlatformState, SOME_TIME } from "./platform-state.ts";
 import type { Answer, Asked, PlatformRoute } from "./types.ts";
 
+const NOTHING_KEPT: Answer = { status: 404, body: { error: "Nothing is kept of this." } };
 const DONE: Answer = { body: { success: true } };
 
 export function editorRoutes(state: PlatformState): PlatformRoute[] {
@@ -25,6 +26,22 @@ function runRoutes(editing: WithEditing): PlatformRoute[] {
       route: "GET /api/projects/:id/run",
       schema: contract.runAnswer,
       handle: editing(({ run }) => ({ body: run })),
+    },
+    {
+      route: "GET /api/projects/:id/runs/:runId",
+      schema: contract.runRecord,
+      handle: editing(({ kept }, { params }) => {
+        const found = kept.find(({ record }) => record.runId === params.runId);
+        return found === undefined ? NOTHING_KEPT : { body: found.record };
+      }),
+    },
+    {
+      route: "GET /api/projects/:id/runs/:runId/steps/:stepId",
+      schema: contract.openedStep,
+      handle: editing(({ kept }, { params }) => {
+        const opened = kept.find(({ record }) => record.runId === params.runId)?.opened.get(Number(params.stepId));
+        return opened === undefined ? NOTHING_KEPT : { body: opened };
+      }),
     },
     {
       route: "POST /api/projects/:id/run/stop",
@@ -49,8 +66,8 @@ function runRoutes(editing: WithEditing): PlatformRoute[] {
       route: "POST /api/projects/:id/queue",
       schema: contract.queueAnswer,
       handle: editing(({ run }, { body }) => {
-        const { message } = contract.queueRequest.parse(body);
-        const queued = { id: randomUUID(), message, createdAt: SOME_TIME };
+        const { message, joins } = contract.queueRequest.parse(body);
+        const queued = { id: randomUUID(), message, createdAt: SOME_TIME, joins };
         run.queued.push(queued);
         return { body: { queued, runId: null } };
       }),
@@ -95,10 +112,12 @@ function materialRoutes(editing: WithEditing): PlatformRoute[] {
     {
       route: "GET /api/projects/:id/revisions/:index/diff",
       schema: contract.revisionDiff,
-      handle: editing(({ diffs }, { params }) => {
+      handle: editing(({ diffs }, { params, query }) => {
         const index = Number(params.index);
-        const unchanged = { index, against: index === 0 ? null : index - 1, description: "", working: true, files: [] };
-        return { body: diffs.get(index) ?? unchanged };
+        const asked = query.get("against");
+        const against = asked !== null ? Number(asked) : index === 0 ? null : index - 1;
+        const unchanged = { index, description: "", working: true, files: [] };
+        return { body: { ...(diffs.get(index) ?? unchanged), against } };
       }),
     },
   ];

@@ -1,9 +1,20 @@
 // What the scripted server knows of a project's run, preview errors and files.
 import { randomUUID } from "node:crypto";
-import type { PreviewErrorList, RevisionDiff, RunAnswer, RunState } from "#contract";
+import type {
+  Mode,
+  OpenedStep,
+  PreviewErrorList,
+  ProposedPlan,
+  RevisionDiff,
+  RunAnswer,
+  RunRecord,
+  RunState,
+} from "#contract";
 
 export type ScriptedEditing = {
   run: RunAnswer;
+  /** Of runs that have ended, newest last; what an opened step shows by the step's id. */
+  kept: { record: RunRecord; opened: Map<number, OpenedStep>; mode?: Mode; plan?: ProposedPlan }[];
   previewErrors: PreviewErrorList["errors"];
   /** By the revision's index; a revision without one has changed nothing. */
   diffs: Map<number, RevisionDiff>;
@@ -14,6 +25,7 @@ export type ScriptedEditing = {
 export function createEditing(): ScriptedEditing {
   return {
     run: { run: null, spoken: null, queued: [], canRetry: false, offersBuiltin: false },
+    kept: [],
     previewErrors: [],
     diffs: new Map(),
     files: new Map(),
@@ -28,6 +40,8 @@ export function runUnderWay(parts: Partial<RunState> = {}): RunState {
     runId: randomUUID(),
     status: "running",
     stopping: false,
+    mode: "build",
+    generating: true,
     messageId: randomUUID(),
     startedAt: STARTED,
     endedAt: null,
@@ -59,6 +73,26 @@ export function activityOf(id: number, parts: Partial<Step> = {}): Step {
     detail: null,
     startedAt: STARTED,
     milliseconds: status === "running" ? null : 1_260,
+    ...parts,
+  };
+}
+
+/** What is kept of a run that wrote one file, unless `parts` says otherwise. */
+export function keptRun(parts: Partial<RunRecord> = {}): RunRecord {
+  const file = { path: "web/pages/hives.tsx", from: null, kind: "changed" as const, additions: 12, deletions: 3 };
+  return {
+    runId: randomUUID(),
+    model: "anthropic/claude",
+    use: { inputTokens: 12_000, outputTokens: 345 },
+    costMicros: 41_000,
+    milliseconds: 80_000,
+    turns: 2,
+    repairs: 0,
+    tickets: [],
+    steps: [activityOf(0, { kind: "thinking", label: "Thought", turn: 0 })],
+    earlierSteps: 0,
+    changes: { files: [file], count: 1, additions: 12, deletions: 3 },
+    revisionIndex: 1,
     ...parts,
   };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
+import { accessTokenRoutes } from "./access-token-routes.ts";
 import { assistantRoutes } from "./assistant-routes.ts";
 import { scriptedChat } from "./chat-routes.ts";
 import { conversationRoutes } from "./conversation-routes.ts";
@@ -16,6 +17,7 @@ import {
   type ScriptedProject,
   tokenFor,
 } from "./platform-state.ts";
+import { asksForCode, secondFactorRoutes } from "./second-factor-routes.ts";
 import { templateRoutes } from "./template-routes.ts";
 import type { Answer, Asked, Handler, PlatformRoute } from "./types.ts";
 
@@ -33,6 +35,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
   const chat = scriptedChat(state);
   return [
     ...accountRoutes(state),
+    ...secondFactorRoutes(state),
     ...listRoutes(state),
     ...templateRoutes(state),
     ...projectRoutes(withProject),
@@ -42,6 +45,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
     ...paymentRoutes(state),
     ...monitoringRoutes(state),
     ...assistantRoutes(state),
+    ...accessTokenRoutes(),
     ...conversationRoutes(state, chat.contextOf),
   ];
 }
@@ -55,7 +59,15 @@ function accountRoutes(state: PlatformState): PlatformRoute[] {
     return { body: { token, isSubscribed: false } };
   };
   return [
-    { route: "POST /login", schema: contract.session, open: true, handle: signIn },
+    {
+      route: "POST /login",
+      schema: contract.session,
+      open: true,
+      handle: (asked) => {
+        const answer = signIn(asked);
+        return state.secondFactor.isOn ? asksForCode(contract.credentials.parse(asked.body).username) : answer;
+      },
+    },
     { route: "POST /register", schema: contract.session, open: true, handle: signIn },
     { route: "POST /logout", handle: () => ({ body: { success: true } }) },
   ];
@@ -78,6 +90,11 @@ function listRoutes(state: PlatformState): PlatformRoute[] {
     },
     {
       route: "POST /api/projects/import",
+      schema: contract.imported,
+      handle: () => ({ body: { projectId: addProject(state).project._id, working: true, failures: [] } }),
+    },
+    {
+      route: "POST /api/projects/import-repository",
       schema: contract.imported,
       handle: () => ({ body: { projectId: addProject(state).project._id, working: true, failures: [] } }),
     },

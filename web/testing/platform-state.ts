@@ -17,6 +17,7 @@ import type {
   PriceMoves,
   Project,
   Revision,
+  SecondFactor,
   Stats,
   SwitchQuote,
   Ticket,
@@ -43,6 +44,8 @@ export type PlatformState = {
   monitoring: ScriptedMonitoring;
   assistant: ScriptedAssistant;
   contactEmail: string | null;
+  /** Of whoever signs in. */
+  secondFactor: SecondFactor;
 };
 
 export type ScriptedPayments = {
@@ -77,6 +80,7 @@ export function createPlatformState(): PlatformState {
     monitoring: createMonitoring(),
     assistant: createAssistantState(),
     contactEmail: null,
+    secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 },
   };
 }
 

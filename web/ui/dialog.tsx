@@ -24,6 +24,8 @@ export function Dialog({ open, onClose, title, description, children, width = "n
         <Primitive.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           className={clsx(
+            // It takes the focus when what had it is gone.
+            "outline-none",
             "fixed z-50 max-h-[calc(100dvh-2rem)] animate-rise overflow-y-auto bg-raised p-6 shadow-float",
             "inset-x-0 bottom-0 rounded-t-surface border border-hairline",
             "sm:inset-0 sm:m-auto sm:h-fit sm:rounded-surface sm:p-8",

@@ -35,7 +35,8 @@ const SEE = "(?:sees?|views?|reads?|access(?:es)?|opens?|looks? at)";
 const SKIP = "(?:\\w+ and |\\w+ or |\\w+, \\w+ and )?";
 
 /** "Volunteers sign up and see their own": those with whom the clause begins. */
-const JOINING = /^(?:and|then|or|but|also|to|can|only|just|they|who|that|in|up|out)$/;
+const JOINING =
+  /^(?:and|then|or|but|also|to|can|only|just|they|who|that|in|up|out|may|must|should|could|would|might|shall|will)$/;
 const firstOf = (words: string): string =>
   /^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?([a-z]{3,})\b/.exec(words)?.[1] ?? "";
 

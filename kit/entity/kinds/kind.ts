@@ -2,7 +2,8 @@
 import type * as z from "zod";
 import type { Grant } from "../roles.ts";
 
-/** Every kind. Each has a file beside this one and one in `kit/ui/kinds/`. */
+// Each has a file beside this one and one in `kit/ui/kinds/`.
+/** Every kind of field. */
 export const FIELD_KINDS = [
   "text",
   "longText",

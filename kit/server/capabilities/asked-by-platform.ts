@@ -36,20 +36,26 @@ const requirePlatform: MiddlewareHandler = async (context, next) => {
 type Asked = Readonly<{
   /** The app itself, for public pages that ask it while they are written. */
   answer(request: Request): Response | Promise<Response>;
+  /** Paths of public pages that show one row each, for search engines. */
+  rowPages(): Promise<readonly string[]>;
   /** Whether a link of the app's own invites somebody. */
   isInvitation(code: string): Promise<boolean>;
+  /** What the app's entities need and its tables lack. */
+  schemaDifference(): Promise<unknown>;
 }>;
 
 /** @throws Error with a sentence for the app's author when something is declared wrongly */
-export function platformRoutes(declared: Declared, { answer, isInvitation }: Asked): Hono {
+export function platformRoutes(declared: Declared, { answer, isInvitation, rowPages, schemaDifference }: Asked): Hono {
   const declarations = declarationsOf(declared);
   const routes = new Hono();
   routes.use("*", requirePlatform);
   routes.get("/declarations", (context) => context.json(declarations));
+  routes.get("/schema", async (context) => context.json(await schemaDifference()));
   routes.get("/page", async (context) => {
     const { writePage } = await import("./written-pages.ts");
     return writePage(context, answer);
   });
+  routes.get("/row-pages", async (context) => context.json({ paths: await rowPages() }));
   routes.post("/invitation", async (context) => {
     const body: unknown = await context.req.json().catch(() => null);
     const code = typeof body === "object" && body !== null && "code" in body ? body.code : "";

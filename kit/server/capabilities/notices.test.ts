@@ -34,6 +34,21 @@ test("a person hears what they are told and nobody else does, the newest first",
   expect(await bell(served.person("eve"))).toEqual({ notices: [], unread: 0 });
 });
 
+test("the app's owner hears what rows of strangers, samples and code without a person are told", async () => {
+  const owner = served.person("olga", "owner");
+  await notify("app-owner", { title: "A request has come in" });
+  await notify("sample", { title: "A sample was accepted" });
+  await notify(await idOf(owner), { title: "You alone" });
+  expect((await bell(owner)).notices.map(({ title }) => title)).toEqual([
+    "You alone",
+    "A sample was accepted",
+    "A request has come in",
+  ]);
+  expect((await bell(ada)).notices.map(({ title }) => title)).not.toContain("A request has come in");
+  await read(owner, {});
+  expect((await bell(owner)).unread).toBe(0);
+});
+
 test("one is read, then all; nobody reads another's", async () => {
   const [first] = (await bell(ada)).notices;
   await read(served.person("eve"), { ids: [first?.id] });

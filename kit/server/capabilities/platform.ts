@@ -9,7 +9,8 @@ const REFUSALS: readonly number[] = [400, 401, 403, 404, 409, 413, 422, 429, 503
  * @throws Refusal with the platform's own sentence, and where there is no platform
  */
 export async function callPlatform(path: `/${string}`, request: PlatformRequest = {}): Promise<Response> {
-  const socket = process.env.NINEFOLD_EGRESS;
+  // An exported app has a platform of its own on its machine, and no proxy.
+  const socket = process.env.NINEFOLD_PLATFORM ?? process.env.NINEFOLD_EGRESS;
   if (!socket) throw new Refusal(503, "This needs Ninefold: the app runs outside of it.");
   // Most apps ask for nothing: what it takes is loaded with the first call.
   const { askSocket } = await import("./platform-request.ts");

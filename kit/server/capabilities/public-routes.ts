@@ -98,6 +98,23 @@ async function listed(catalog: Catalog, entity: Entity, context: Context) {
   };
 }
 
+/** Of one entity; the newest. */
+const ROW_PAGES_MAX = 1_000;
+
+/** Paths of the pages that show one listed row each. */
+export async function rowPages(catalog: Catalog): Promise<string[]> {
+  const paths: string[] = [];
+  for (const entity of catalog.values()) {
+    const { by = "id", list, page } = entity.public ?? {};
+    if (page === undefined || list === undefined) continue;
+    const rows = await sql<{ link: string | null }[]>`
+      select t.${sql(by === "id" ? "id" : columnName(by))}::text as link from ${sql(entity.name)} as t
+      where ${visible(entity)} order by t.created_at desc limit ${ROW_PAGES_MAX}`;
+    for (const { link } of rows) if (link) paths.push(page.replace(/:[a-zA-Z]+/, encodeURIComponent(link)));
+  }
+  return paths;
+}
+
 /** A stranger's row, with its rules; rows that it points at must be listed for everybody. */
 async function accept(catalog: Catalog, entity: Entity, body: unknown): Promise<{ link?: string }> {
   const given = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {}; // each value is checked below

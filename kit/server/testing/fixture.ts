@@ -103,6 +103,13 @@ export const bookings = entity("bookings", {
   },
   rules: [noOverlap({ start: "startsAt", end: "length", per: "room" })],
 });
+/** Nothing in it can be called off. */
+export const turns = entity("turns", {
+  one: "Turn",
+  many: "Turns",
+  fields: { startsAt: dateTime("Starts at", { required: true }), length: duration("Length", { required: true }) },
+  rules: [noOverlap({ start: "startsAt", end: "length" })],
+});
 export const votes = entity("votes", {
   one: "Vote",
   many: "Votes",
@@ -180,7 +187,7 @@ export const stays = entity("stays", {
 
 const ENTITIES = [
   ...[absences, hives, inspections, visits, photos, tasks, posts],
-  ...[rooms, letters, bookings, votes, products, orders, stays],
+  ...[rooms, letters, bookings, turns, votes, products, orders, stays],
 ];
 
 /** Opens a database of its own with the app's tables. */

@@ -126,7 +126,7 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
           onClick={toggle}
           className={ON_ACCENT}
         />
-        {manifest.bell && <Bell className={ON_ACCENT} />}
+        {manifest.bell && <Bell className={ON_ACCENT} byEmail={manifest.bell === "email"} />}
         <Menu
           label={words().shell.yourAccount}
           items={items}

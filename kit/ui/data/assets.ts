@@ -2,8 +2,10 @@
 
 const held: { addresses: Readonly<Record<string, string>> | null } = { addresses: null };
 
-/** The gateway's document names them; without one, as in checks, each stands under its own name. */
+/** The gateway's document names them, where pages are written the module itself; without either, as in checks, each stands under its own name. */
 function addresses(): Readonly<Record<string, string>> | null {
+  if (typeof document === "undefined")
+    return (globalThis as { __ninefoldAssets?: Readonly<Record<string, string>> }).__ninefoldAssets ?? null; // set by the build
   const text = document.getElementById?.("ninefold-assets")?.textContent;
   if (held.addresses === null && text) held.addresses = JSON.parse(text) as Record<string, string>; // the build wrote it
   return held.addresses;

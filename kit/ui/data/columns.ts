@@ -1,11 +1,13 @@
 // Which fields a table shows when it has no room for all.
 import { onPage } from "../kinds/on-page.ts";
 import type { AnyEntity } from "../types.ts";
-import { fieldsOf, type Named } from "./fields.ts";
+import { amountOf, fieldsOf, type Named } from "./fields.ts";
 
 const COLUMNS_MAX = 6;
 /** How one reaches somebody gives way to how far a thing is, whose it is, when and how much. */
 const YIELDS_USUALLY = 2;
+/** What a row comes to in the end gives way to nothing. */
+const YIELDS_NEVER = -1;
 
 /** Whether a field has a place in tables: long texts, pictures and files have none. */
 export const isColumn = ({ field }: Named): boolean => !field.hidden && onPage(field).table !== null;
@@ -15,7 +17,8 @@ export function columnsFor(entity: AnyEntity, keys?: readonly string[]): Named[]
   if (keys) return fieldsOf(entity, keys);
   const all = fieldsOf(entity);
   const rest = all.filter((one) => one.key !== entity.title && isColumn(one));
-  const yields = ({ field }: Named) => onPage(field).yields ?? YIELDS_USUALLY;
+  const amount = amountOf(entity)?.key;
+  const yields = ({ key, field }: Named) => (key === amount ? YIELDS_NEVER : (onPage(field).yields ?? YIELDS_USUALLY));
   const telling = new Set(rest.toSorted((left, right) => yields(left) - yields(right)).slice(0, COLUMNS_MAX - 1));
   return [...all.filter(({ key }) => key === entity.title), ...rest.filter((one) => telling.has(one))];
 }

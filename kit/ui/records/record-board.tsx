@@ -6,7 +6,16 @@ import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { columnsFor } from "../data/columns.ts";
-import { fieldsOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, titleOf } from "../data/fields.ts";
+import {
+  amountOf,
+  fieldsOf,
+  firstOf,
+  isBareNumber,
+  isEmptyValue,
+  type Named,
+  readField,
+  titleOf,
+} from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
 import { ChoiceBadge } from "../kinds/choice.tsx";
 import { Badge } from "../parts/badge.tsx";
@@ -166,13 +175,27 @@ type CardProps = {
   move: (option: string) => void;
 };
 
+const DETAILS_MAX = 3;
+
+/** What a card says beside its title: of several amounts the one that it comes to. */
+function detailsOf(of: AnyEntity, column: Named): Named[] {
+  const amount = amountOf(of);
+  const isAmount = ({ key }: Named) => key === amount?.key;
+  const isTold = (one: Named) =>
+    one.key !== of.title &&
+    one.key !== column.key &&
+    !kindOf(one.field).isList &&
+    (amount === undefined || isAmount(one) || !kindOf(one.field).isMoney);
+  const told = columnsFor(of).filter(isTold);
+  const others = told.filter((one) => !isAmount(one)).slice(0, told.some(isAmount) ? DETAILS_MAX - 1 : DETAILS_MAX);
+  return told.filter((one) => isAmount(one) || others.includes(one));
+}
+
 function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
   const { edit, remove } = useRowDialogs();
   const card = useRef<HTMLLIElement>(null);
   const allowed = allowedAfter(column.field, at).filter((option) => option !== at);
-  const details = columnsFor(of)
-    .filter(({ key, field }) => key !== of.title && key !== column.key && !kindOf(field).isList)
-    .slice(0, 3);
+  const details = detailsOf(of, column);
   // One date explains itself; of two, each says which it is.
   const times = details.filter(({ field }) => kindOf(field).time !== undefined).length;
   const isLabelled = (field: Field) => isBareNumber(field) || (times > 1 && kindOf(field).time !== undefined);

@@ -36,12 +36,12 @@ export type ScriptedAssistant = Readonly<{
 
 /** Call `close` in `afterAll`. */
 export async function openScriptedAssistant(
-  options: (scripted: ScriptedModel) => ServerOptions,
+  options: (scripted: ScriptedModel) => ServerOptions | Promise<ServerOptions>,
 ): Promise<ScriptedAssistant> {
   let script: Script = () => ({ text: "Nothing to do." });
   let asked = 0;
   const scripted = await startScriptedModel((_, request) => script(asked++, request));
-  const ninefold = await createTestServer({ chatAnswerMs: 30_000, ...options(scripted) });
+  const ninefold = await createTestServer({ chatAnswerMs: 30_000, ...(await options(scripted)) });
   let token = (await ninefold.register()).token;
   const call: ScriptedAssistant["call"] = (method, path, body) => ninefold.call(method, path, { token, body });
   const playBy = (next: Script) => {

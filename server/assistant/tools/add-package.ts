@@ -7,9 +7,10 @@ const NAME_MAX = 214;
 
 export const addPackage = defineTool({
   name: "add_package",
+  isCostly: true,
   kind: "writing",
   description:
-    "Adds a package from the npm registry to the app, for what neither the kit nor the shelf has (guide packages): its newest version, or the one named. It is fetched without running any of its scripts, locked by content in packages.lock.json, and bundled; import it by name afterwards. Packages that need a script at installation, a compiled part or a server of their own are refused. Prefer small ones with types.",
+    "Adds a package from the npm registry, its newest version or the one named, for what neither the kit nor the shelf has (guide packages); import it by name afterwards. Packages that need a script at installation, a compiled part or a server of their own are refused. Prefer small ones with types.",
   input: z.object({ name: z.string().min(1).max(NAME_MAX), version: z.string().min(1).max(100).optional() }),
   progress: ({ name }) => `Adding the package ${name}`,
   async run(context, wanted) {
@@ -20,6 +21,7 @@ export const addPackage = defineTool({
 
 export const removePackage = defineTool({
   name: "remove_package",
+  isCostly: true,
   kind: "writing",
   description: "Removes a package that add_package added, with what only it needed.",
   input: z.object({ name: z.string().min(1).max(NAME_MAX) }),

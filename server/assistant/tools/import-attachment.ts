@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { FIELD_KINDS } from "#kinds";
 import type { ColumnMapping } from "../tables/import-sql.ts";
+import { nextMigration } from "./next-migration.ts";
 import { defineTool } from "./tool.ts";
 
 const FIELDS_MAX = 60;
@@ -10,7 +11,7 @@ const taking = z.object({
   column: z.string().describe("as read_attachment names it"),
   with: z.array(z.string()).max(5).optional().describe("further columns, joined to it with a space"),
   field: z.string().regex(/^[a-z][A-Za-z0-9]*$/, "must be the field's key in camel case"),
-  kind: z.enum(FIELD_KINDS),
+  kind: z.enum(FIELD_KINDS).meta({ enum: undefined }),
   required: z.boolean().optional(),
   options: z.array(z.string()).optional().describe("of a choice"),
   to: z.string().optional().describe("of a relation: the table it points at"),
@@ -20,7 +21,7 @@ const taking = z.object({
 export const importAttachment = defineTool({
   name: "import_attachment",
   description:
-    "Adds the rows of an attached CSV or JSON file to a table of the app: writes migrations with the next numbers, which run once in the preview and once in the live app. Numbers, amounts, dates and yes/no are read as people of different countries write them. The table must exist in server/migrations before. Rows that are there already are not added again. This is for data that the creator wants to keep; server/seed.ts holds samples for the preview alone.",
+    "Adds the rows of an attached CSV or JSON file to a table that server/migrations make, by migrations that run once in the preview and once live. Numbers, amounts, dates and yes/no are read as people of different countries write them; rows that are there already are not added again. `table`: the entity's name; `field`: its key; `kind`: the call that makes the field.",
   kind: "writing",
   input: z.object({
     name: z.string(),
@@ -41,7 +42,7 @@ export const importAttachment = defineTool({
     if (files.length === 0) return { error: `No row of ${name} could be read. ${told.leftOut.join(". ")}` };
     const paths: string[] = [];
     for (const text of files) {
-      const path = nextMigration(Object.keys(draft.files()), table);
+      const path = nextMigration(Object.keys(draft.files()), `import_${table}`);
       const written = draft.write(path, text);
       if ("error" in written) return { ...written, paths, note: `The rows of ${paths.length} files were written.` };
       paths.push(path);
@@ -49,9 +50,3 @@ export const importAttachment = defineTool({
     return { ok: true, paths, ...told };
   },
 });
-
-function nextMigration(paths: readonly string[], table: string): string {
-  const numbers = paths.flatMap((path) => /^server\/migrations\/(\d{4})_/.exec(path)?.[1] ?? []).map(Number);
-  const number = String(1 + Math.max(0, ...numbers)).padStart(4, "0");
-  return `server/migrations/${number}_import_${table.replace(/_+/g, "_").replace(/_$/, "")}.sql`;
-}

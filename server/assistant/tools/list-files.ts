@@ -4,6 +4,7 @@ import { defineTool } from "./tool.ts";
 
 export const listFiles = defineTool({
   name: "list_files",
+  readsOnly: true,
   kind: "reading",
   description: "Lists the project's files with their sizes in bytes.",
   input: z.object({}),

@@ -6,6 +6,7 @@ const ROWS_MAX = 200;
 
 export const readAttachment = defineTool({
   name: "read_attachment",
+  readsOnly: true,
   description:
     "An attached CSV or JSON file: what each column holds and the kind of field that fits, and its rows from row `from` (0 is the first).",
   kind: "reading",

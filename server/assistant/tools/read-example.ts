@@ -8,9 +8,10 @@ const FILES_MAX_CHARACTERS = 48_000;
 
 export const readExample = defineTool({
   name: "read_example",
+  readsOnly: true,
   kind: "reading",
   description:
-    'Finished apps made with the kit, to learn from. Without `name`: what there is. With `name`: that app\'s files; with `path`, one file or all below a folder ("web/"). Take what fits and write it for this app; never copy a whole app unasked.',
+    'Finished apps made with the kit, to learn from. Without `name`: what there is. With `name`: that app\'s files; with `path`, one file or all below a folder ("web/").',
   input: z.object({
     name: z.string().max(TEMPLATE_NAME_MAX_LENGTH).optional(),
     path: z.string().max(200).optional(),

@@ -5,6 +5,7 @@ import { defineTool } from "./tool.ts";
 
 export const readFile = defineTool({
   name: "read_file",
+  readsOnly: true,
   kind: "reading",
   description: "Reads a file, or its lines from `fromLine` to `toLine` (1 is the first, both included).",
   input: z.object({

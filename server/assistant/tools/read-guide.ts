@@ -4,9 +4,10 @@ import { defineTool } from "./tool.ts";
 
 export const readGuide = defineTool({
   name: "read_guide",
+  readsOnly: true,
   kind: "reading",
   description:
-    "Reads the kit's guide about one thing that an app can do: the exact call, an example, limits and errors. Topics are listed in your instructions.",
+    "Reads the kit's guide about one of the topics in your instructions: the exact call, an example, limits and errors.",
   input: z.object({ topic: z.string().min(1).max(60) }),
   progress: ({ topic }) => `Reading about ${topic}`,
   run({ sources: { guides } }, { topic }) {

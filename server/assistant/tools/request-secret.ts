@@ -6,7 +6,7 @@ import { defineTool } from "./tool.ts";
 export const requestSecret = defineTool({
   name: "request_secret",
   description:
-    'Asks the creator for a secret of the app (a key or password of another service) in a form beside the chat. Use it whenever the app needs one, with the name declared in createServer({ secrets }) and one sentence that says what it is for and where one gets it. You never see the value; the app reads it with secret("NAME"). Never ask for a key in words.',
+    "Asks the creator for a secret of the app (a key or password of another service) in a form beside the chat, by the name declared in createServer({ secrets }); `purpose`: one sentence with what it is for and where one gets it. You never see the value. Never ask for a key in words.",
   input: z.object({ name: secretName, purpose: z.string().min(1).max(300) }),
   progress: ({ name }) => `Asking for ${name}`,
   async run({ sources, projectId }, { name, purpose }) {

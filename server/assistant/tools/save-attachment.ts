@@ -6,7 +6,7 @@ import { defineTool } from "./tool.ts";
 export const saveAttachment = defineTool({
   name: "save_attachment",
   description:
-    'Puts an attached file into the project. An image: at a `path` such as "assets/logo.png", whose ending is that of its kind; pages show it with asset("logo.png"). A CSV or JSON file: writes the rows of it as a JSON array at `path` (for example "server/data/members.json"). `fields` renames columns: { "First name": "firstName" }; columns that it does not name are left out, or all are kept without it. For lists that pages show as they are (opening hours, a price list). Rows that people should see and change in the app belong into a table: import_attachment.',
+    'Puts an attached file into the project. An image: at a `path` such as "assets/logo.png", with the ending of its kind; pages show it with asset("logo.png"). A CSV or JSON file: its rows as a JSON array at `path` (as "server/data/hours.json"), for lists that pages show as they are; `fields` renames columns ({ "First name": "firstName" }) and leaves out those that it does not name. Rows that people change belong into a table: import_attachment.',
   kind: "writing",
   input: z.object({
     name: z.string(),

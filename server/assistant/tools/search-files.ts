@@ -7,6 +7,7 @@ const MATCHES_MAX = 100;
 
 export const searchFiles = defineTool({
   name: "search_files",
+  readsOnly: true,
   kind: "searching",
   description: "Finds the lines that contain `query` (plain text, case ignored).",
   input: z.object({ query: z.string().min(1).max(200) }),

@@ -7,7 +7,7 @@ export const setPlan = defineTool({
   name: "set_plan",
   kind: "planning",
   description:
-    "Call this first. `summary` is one sentence that says what the app is; `tickets` are the steps, in order, each in a few plain words.",
+    "`summary` is one sentence that says what the app is; `tickets` are the steps, in order, each in a few plain words.",
   input: z.object({
     summary: z.string().transform((text) => text.trim().slice(0, DESCRIPTION_MAX_LENGTH)),
     tickets: z.array(z.object({ title: z.string().min(1).max(200) })).max(20),

@@ -1,17 +1,37 @@
 // What a tool is: a name, a schema for its input, and what it does to a run's draft and plan.
 import type { z } from "zod";
 import type { PackageChange } from "#build";
-import type { Activity, CheckReport, LogLine, PreviewErrorList, SourceFiles, Ticket } from "#contract";
+import type {
+  Activity,
+  CheckReport,
+  LogLine,
+  PreviewErrorList,
+  SchemaDifference,
+  SourceFiles,
+  Ticket,
+} from "#contract";
 import type { Draft } from "#projects";
 import type { Templates } from "#templates";
+import type { AppCall, AppCallAnswer } from "../app-calls.ts";
+import type { PageLook, PageWish } from "../app-pages.ts";
 import type { GuideForModels } from "../guides-for-models.ts";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
-/** What tools may read of a project beside its draft, and a form for a secret. Every answer is bounded; nothing of the app is changed. */
+/** What tools may reach of a project beside its draft. Every answer is bounded; of the app only the rows of a run that is shown are changed. */
 export type ToolSources = Readonly<{
   readLog(projectId: string): Promise<LogLine[]>;
   /** Rows of the preview's data as JSON texts, read by the app's own role in a read-only transaction. */
   queryData(projectId: string, sql: string, signal: AbortSignal): Promise<DataAnswer>;
+  /** One change of the rows that a run is shown on, by the app's own role; the creator's own rows of the preview are not changed. */
+  changeData(
+    projectId: string,
+    sql: string,
+    signal: AbortSignal,
+  ): Promise<Readonly<{ changed: number; rows: readonly string[] } | { error: string }>>;
+  /** One call to the app that the preview shows. @throws Refusal with the app's trouble in words */
+  callApp(projectId: string, call: AppCall): Promise<AppCallAnswer>;
+  /** A page of the app that the preview shows, in a browser as its owner; steps are taken first. */
+  lookAt(projectId: string, wish: PageWish): Promise<PageLook>;
   /** A form for the secret is shown beside the chat. */
   requestSecret(projectId: string, name: string, purpose: string): Promise<{ isSet: boolean }>;
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
@@ -22,6 +42,8 @@ export type ToolSources = Readonly<{
     add(asked: AboutPackages, wanted: Readonly<{ name: string; version?: string }>): Promise<PackageChange>;
     remove(asked: AboutPackages, name: string): Promise<PackageChange>;
   }>;
+  /** What these files' entities need of tables that their migrations do not make. */
+  compareSchema(asked: AboutPackages): Promise<SchemaDifference | Readonly<{ error: string }>>;
   /** Pages about what apps can do. */
   guides: readonly GuideForModels[];
   /** Whole apps to learn from. */
@@ -47,18 +69,41 @@ export type ToolContext = Readonly<{
   sources: ToolSources;
   signal: AbortSignal;
   draft: Draft;
+  /** Which state of the files the preview, its data and its log are of: a sentence for the model. */
+  seen(): string;
+  /** Shows the model a JPEG beside the tool's answer; null: it can't see. */
+  keepPicture: ((picture: Uint8Array) => void) | null;
+  /** When this run's files were shown in it; null: they are not yet. */
+  seenSince(): Date | null;
   tickets(): readonly Ticket[];
   setTickets(tickets: readonly Ticket[]): void;
   /** The plan's one sentence about the app; it becomes the project's description when that is empty. */
   describe(summary: string): void;
-  check(): Promise<CheckReport>;
+  /** `note`: that these files were checked before. */
+  check(): Promise<CheckReport & { note?: string }>;
+  /** The project has nothing but what every project begins with. */
+  isUntouched: boolean;
+  /** Paths of the files that the project had when the run began. */
+  began: readonly string[];
+  /** Whether a call of an earlier turn was refused with this key (`{ error, refused }`): asked for again, it is meant. */
+  wasRefused(key: string): boolean;
 }>;
+
+/** Why something that writes is not tried; null: what is written goes with the run. */
+export const refusalToWrite = ({ seenSince }: ToolContext): string | null =>
+  seenSince() === null
+    ? "This would write into the creator's own rows. Only what this run has changed and run_checks has passed can be tried so; look with look_at, GET calls and query_data."
+    : null;
 
 export type AssistantTool = Readonly<{
   name: string;
   description: string;
   input: z.ZodType;
   kind: Activity["kind"];
+  /** It only looks: it is there where nothing may change, too. What does not say so changes something. */
+  readsOnly: boolean;
+  /** It takes seconds of work (a build, a browser, the app itself): outside agents have fewer of such calls. */
+  isCostly: boolean;
   /** What a person reads while it runs, e.g. "Writing web/pages/home.tsx". Null: nothing worth saying. */
   progress(input: unknown): string | null;
   /** Foreseeable failures are values (`{ error }`), for the model to act on. `input` has passed the schema. */
@@ -71,15 +116,19 @@ export function defineTool<Schema extends z.ZodType>(definition: {
   description: string;
   input: Schema;
   kind?: Activity["kind"];
+  readsOnly?: boolean;
+  isCostly?: boolean;
   progress?: (input: z.output<Schema>) => string | null;
   run: (context: ToolContext, input: z.output<Schema>) => unknown;
 }): AssistantTool {
-  const { name, description, input, kind, progress, run } = definition;
+  const { name, description, input, kind, readsOnly = false, isCostly = false, progress, run } = definition;
   return {
     name,
     description,
     input,
     kind: kind ?? "inspecting",
+    readsOnly,
+    isCostly,
     progress: (value) => progress?.(input.parse(value)) ?? null,
     run: async (context, value) => run(context, input.parse(value)),
   };

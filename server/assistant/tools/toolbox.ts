@@ -5,11 +5,17 @@ import type { Activity } from "#contract";
 import { Refusal } from "#http";
 import { TOOL_OUTPUT_MAX_CHARACTERS } from "../limits.ts";
 import { addPackage, removePackage } from "./add-package.ts";
+import { askCreator } from "./ask-creator.ts";
+import { beginFromTemplate } from "./begin-from-template.ts";
+import { callApp } from "./call-app.ts";
 import { deleteFile } from "./delete-file.ts";
 import { editFile } from "./edit-file.ts";
 import { importAttachment } from "./import-attachment.ts";
 import { listFiles } from "./list-files.ts";
+import { act, lookAt } from "./look-at.ts";
+import { makeMigration } from "./make-migration.ts";
 import { previewErrors } from "./preview-errors.ts";
+import { proposePlan } from "./propose-plan.ts";
 import { queryData } from "./query-data.ts";
 import { readAppLog } from "./read-app-log.ts";
 import { readAttachment } from "./read-attachment.ts";
@@ -19,10 +25,12 @@ import { readGuide } from "./read-guide.ts";
 import { renameFile } from "./rename-file.ts";
 import { requestSecret } from "./request-secret.ts";
 import { runChecks } from "./run-checks.ts";
+import { runSql } from "./run-sql.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { searchFiles } from "./search-files.ts";
 import { setPlan } from "./set-plan.ts";
 import type { AssistantTool, ToolContext } from "./tool.ts";
+import { schemaForModel } from "./tool-schema.ts";
 import { updateTicket } from "./update-ticket.ts";
 import { writeFile } from "./write-file.ts";
 
@@ -48,7 +56,16 @@ export const TOOLS: readonly AssistantTool[] = [
   requestSecret,
   addPackage,
   removePackage,
+  beginFromTemplate,
+  askCreator,
+  makeMigration,
+  runSql,
+  proposePlan,
+  callApp,
+  lookAt,
+  act,
 ];
+export const TOOL_NAMES: readonly string[] = TOOLS.map(({ name }) => name);
 export const PLAN_TOOL = setPlan.name;
 
 /**
@@ -59,10 +76,17 @@ export function toolsForModel(names?: readonly string[]): ToolSet {
   return Object.fromEntries(
     TOOLS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, description, input }) => [
       name,
-      tool({ description, inputSchema: jsonSchema(z.toJSONSchema(input, { io: "input" }) as never) }),
+      tool({ description, inputSchema: jsonSchema(schemaForModel(input)) }),
     ]),
   );
 }
+
+/** Names of the tools that only look. */
+export const LOOKING_TOOLS: readonly string[] = TOOLS.filter(({ readsOnly }) => readsOnly).map(({ name }) => name);
+
+/** Calls that only look and take no work may run beside each other. */
+export const runsBesideOthers = ({ toolName }: { toolName: string }): boolean =>
+  TOOLS.some(({ name, readsOnly, isCostly }) => name === toolName && readsOnly && !isCostly);
 
 export type ToolCall = Readonly<{ toolName: string; input: unknown }>;
 

@@ -1,6 +1,7 @@
 // App keys on a whole server: a program calls an app within its key's rights and until its end, and finds out what it may call.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MadeAppKey, NewAppKey } from "#contract";
+import { sessionIn } from "#testing";
 import { type CapableProject, openCapableServer } from "../testing/capable-app.ts";
 
 const ENTITIES = `
@@ -60,7 +61,12 @@ const add = (key: string, title = "Bread") =>
 test("a program reads and writes with a key, under the key's name", async () => {
   const { secret, key } = await make();
   expect(key).toMatchObject({ name: "Till", canWrite: true, resources: null, lastUsedAt: null });
-  expect((await add(secret)).body).toMatchObject({ title: "Bread", ownerName: "Till", ownerId: `key:${key.id}` });
+  expect((await add(secret)).body).toMatchObject({ title: "Bread", ownerName: "Till", ownerId: "app-owner" });
+  // What it adds to a list of private rows stands on its owner's page.
+  await ask(secret, "/api/parcels", { method: "POST", body: JSON.stringify({ name: "From the till" }) });
+  const { code } = (await project.call("POST", "/frame-code", { environment: "live" })).body;
+  const session = sessionIn(await (await fetch(`${url}/live/app/${project.projectId}/?token=${code}`)).text());
+  expect((await ask(session.token, "/api/parcels")).body.rows).toMatchObject([{ name: "From the till" }]);
   expect((await ask(secret, "/api/orders?q=bread")).body).toMatchObject({ total: 1 });
   expect((await ask(secret, "/api/report/2026")).body).toEqual({ year: "2026", by: "Till" });
   expect((await ask(secret, "/api/_me")).body).toMatchObject({ name: "Till", role: "owner" });

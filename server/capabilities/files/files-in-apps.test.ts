@@ -8,7 +8,7 @@ import { createTableSql, type Entity, entity, file, image, relation, text } from
 import { createTestServer, sessionIn, sharedChromium, type TestServer } from "#testing";
 
 /** As the app's own files say it, and as its tables are made. */
-const NOTES = `entity("notes", { one: "Note", many: "Notes", access: "private", title: "name", fields: {
+const NOTES = `entity("notes", { one: "Note", many: "Notes", access: "private", title: "name", public: { read: ["name", "photo"] }, fields: {
   name: text("Name", { required: true }), photo: image("Photo"), paper: file("Paper") } })`;
 const PAGES = `entity("leaves", { one: "Leaf", many: "Leaves", access: "private", title: "name", fields: {
   name: text("Name", { required: true }), note: relation("Note", "notes", { onDelete: "cascade" }), scan: image("Scan") } })`;
@@ -33,7 +33,7 @@ const leaves = entity("leaves", {
 const tables = ([notes, leaves] as Entity[]).map(createTableSql).join("\n");
 
 const APP = {
-  "app.json": JSON.stringify({ name: "Note Box", tagline: "Notes with pictures", outbound: [] }),
+  "app.json": JSON.stringify({ name: "Note Box", tagline: "Notes with pictures", outbound: [], public: ["/open/:id"] }),
   "shared/notes.ts": `import { entity, file, image, relation, text } from "@ninefold/entity";
 export const notes = ${NOTES};
 export const leaves = ${PAGES};
@@ -66,13 +66,16 @@ export default createServer({
   "web/main.tsx": `import { asset, DetailPage, ListPage, mountApp, Page } from "@ninefold/ui";
 import manifest from "../app.json";
 import { leaves, notes } from "../shared/notes.ts";
+const About = () => <Page title="About"><img src={asset("logo.png")} alt="Our logo" /></Page>;
+const Open = () => <Page title="Open"><img src={asset("logo.png")} alt="Our logo" /></Page>;
 mountApp({
   manifest,
   entities: [notes, leaves],
   pages: [
     { path: "/notes", title: "Notes", icon: "file", element: <ListPage of={notes} views={["cards", "table"]} /> },
-    { path: "/about", title: "About", element: <Page title="About"><img src={asset("logo.png")} alt="Our logo" /></Page> },
+    { path: "/about", title: "About", element: <About /> },
     { path: "/notes/:id", title: "Note", element: <DetailPage of={notes} />, hidden: true },
+    { path: "/open/:id", title: "Open", element: <Open />, public: true, hidden: true },
   ],
 });
 `,
@@ -115,14 +118,14 @@ afterAll(async () => {
   await held.server.close();
 });
 
-/** A person in the live app, who can be asked for calls. */
-async function visit(token: string): Promise<Visit> {
+/** A person in the app, who can be asked for calls. */
+async function visit(token: string, environment = "live"): Promise<Visit> {
   const answer = await held.server.call("POST", `/api/projects/${held.projectId}/frame-code`, {
     token,
-    body: { environment: "live" },
+    body: { environment },
   });
   const { code } = answer.body;
-  const page = await fetch(`${held.url}/live/app/${held.projectId}/?token=${code}`);
+  const page = await fetch(`${held.url}/${environment}/app/${held.projectId}/?token=${code}`);
   return sessionIn(await page.text());
 }
 
@@ -171,6 +174,22 @@ test("a row holds a file that its person uploaded, and shows it to those who may
   const forged = file.address.replace(/type=[^&]+/, "type=text%2Fhtml");
   for (const photo of [forged, `file:${file.id}/a.jpg?type=image%2Fjpeg&bytes=1`])
     expect((await call(bob, "POST", "/api/notes", { name: "x", photo })).status).toBe(422);
+});
+
+test("a picture on a row that strangers read is shown to them in the live app, and to its creator in the preview", async () => {
+  for (const environment of ["live", "preview"]) {
+    const owner = await visit(held.owner, environment);
+    const file = await upload(owner, "garden.jpg", await picture());
+    const { id } = (await call(owner, "POST", "/api/notes", { name: "Garden", photo: file.address })).body;
+    const token = environment === "live" ? "" : owner.token;
+    const { photo } = (await call({ ...owner, token }, "GET", `/api/public/notes/${id}`)).body;
+    expect([environment, await statusOf(owner, photo)]).toEqual([environment, 200]);
+    expect(await statusOf(owner, photo.replace(/signature=.{8}/, "signature=AAAAAAAA"))).toBe(403);
+  }
+  // A picture of the app's own stands in the page as the server writes it.
+  const html = await (await fetch(`${held.url}/live/app/${held.projectId}/open/1`)).text();
+  const logo = /<img src="(assets\/own\/[0-9a-f]+-logo\.png)"/.exec(html)?.[1] ?? "";
+  expect(await statusOf({ token: "", base: `/live/app/${held.projectId}` }, logo)).toBe(200);
 });
 
 test("a file goes with its row, with another in its place, and with the row that its row hangs on", async () => {

@@ -16,7 +16,14 @@ import { type FileCapability, openFiles } from "./open-files.ts";
 const MOST_BYTES = 2 * 1024 * 1024;
 const PER_APP_BYTES = 6 * 1024 * 1024;
 
-const made: { files: FileCapability; workers: Workers; fixture: HostingFixture; folder: string } = {} as typeof made;
+const made: {
+  files: FileCapability;
+  workers: Workers;
+  fixture: HostingFixture;
+  folder: string;
+  /** Apps' databases can't be looked through. */
+  isAway: boolean;
+} = {} as typeof made;
 
 beforeAll(async () => {
   made.folder = await mkdtemp(join(tmpdir(), "ninefold-files-"));
@@ -33,6 +40,7 @@ beforeAll(async () => {
         workers: made.workers,
         bounds: { mostBytes: MOST_BYTES, perAppBytes: PER_APP_BYTES },
         refuseIfFull: async () => {},
+        heldFiles: async (app, ids) => (made.isAway ? null : made.fixture.hosting.heldFiles(app, ids)),
         onFault: (error) => console.error(error),
       });
       return made.files;
@@ -301,6 +309,64 @@ test("the same content is kept once, and stays until no file has it", async () =
   await ask({ projectId: (await openApp()).projectId, environment: "live" }, "/files/remove", [two.id]);
   await ask({ projectId, environment: "preview" }, "/files/remove", [two.id]);
   expect((await get(session, two.address)).status).toBe(200);
+});
+
+/** Keeps what it is sent in a row; "forget" deletes all rows, as SQL of an app's own does. */
+const NOTES_APP = plainApp(`
+const sql = new Bun.SQL(process.env.DATABASE_URL, { max: 2, path: "/run/db/.s.PGSQL.5432" });
+await sql\`create table if not exists notes (said jsonb, "odd name" text)\`;
+export default { async fetch(request) {
+  const text = await request.text();
+  if (text === "forget") await sql\`delete from notes\`;
+  else if (text !== "") await sql\`insert into notes (said) values (\${{ photo: text }})\`;
+  return Response.json({});
+} };`);
+
+test("a file that no row names any more goes after two looks a week apart, and nothing goes that could not be looked for", async () => {
+  const { projectId, owner } = await made.fixture.createProject();
+  await made.fixture.deploy(projectId, NOTES_APP);
+  const session = await made.fixture.session(projectId, owner);
+  const app = { projectId, environment: "live" as const };
+  const [held, lost] = [await upload(session, "held.txt", "held"), await upload(session, "lost.txt", "lost")];
+  await ask(app, "/files/keep", [held.id, lost.id]);
+  const say = (body: string) => made.fixture.call(session, "/api/say", { method: "POST", body });
+  await say(`file:${held.id}/held.txt?type=text%2Fplain&bytes=4`);
+  const { pool } = made.fixture.database;
+  const aWeekPasses = () =>
+    pool.query(
+      `update app_files set kept_at = kept_at - interval '8 days', looked_at = looked_at - interval '8 days',
+         missed_at = missed_at - interval '8 days' where project_id = $1`,
+      [projectId],
+    );
+  const there = async () =>
+    Promise.all([held, lost].map(async ({ address }) => (await get(session, address)).status === 200));
+  await made.files.collect();
+  expect((await pool.query("select looked_at from app_files where id = $1", [lost.id])).rows).toEqual([
+    { looked_at: null },
+  ]);
+  await aWeekPasses();
+  await made.files.collect();
+  expect(await there()).toEqual([true, true]);
+  // Nothing is concluded from a look that failed.
+  await aWeekPasses();
+  made.isAway = true;
+  await made.files.collect();
+  made.isAway = false;
+  expect(await there()).toEqual([true, true]);
+  await aWeekPasses();
+  await made.files.collect();
+  expect(await there()).toEqual([true, false]);
+  await say("forget");
+  await aWeekPasses();
+  await made.files.collect();
+  // A row names it again before the second look.
+  await say(`file:${held.id}/held.txt?type=text%2Fplain&bytes=4`);
+  await aWeekPasses();
+  await made.files.collect();
+  await say("forget");
+  await aWeekPasses();
+  await made.files.collect();
+  expect(await there()).toEqual([true, false]);
 });
 
 /** A black square as a PNG of one bit a pixel: a few kilobytes that unpack to `side` times `side` pixels. */

@@ -27,6 +27,8 @@ export type FilesDeps = Readonly<{
   bounds: FileBounds;
   /** @throws Refusal when the app's owner has no storage left */
   refuseIfFull(projectId: string): Promise<void>;
+  /** Those that some row of the app names; null when that could not be found out. */
+  heldFiles(app: AppIdentity, ids: readonly string[]): Promise<ReadonlySet<string> | null>;
 }>;
 
 export type Files = AppFiles &
@@ -144,6 +146,9 @@ export function createFiles(deps: FilesDeps): Files {
     removeOfProject: rows.removeOfProject,
     async collect() {
       await rows.forgetOld();
+      // One app after the other: a look reads all of its rows.
+      for (const looked of await rows.toLookAt())
+        await rows.noteLook(looked, await deps.heldFiles(looked.app, looked.ids));
       return store.removeUnwanted({ before: new Date(Date.now() - UNWANTED_KEPT_MS), wanted: rows.wanted });
     },
   } satisfies Files);

@@ -38,6 +38,7 @@ beforeAll(async () => {
         workers: made.workers,
         bounds: { mostBytes: MOST_BYTES, perAppBytes: 100 * MOST_BYTES },
         refuseIfFull: async () => {},
+        heldFiles: async () => null,
         onFault: (error) => faults.push(error),
       });
       return made.files;

@@ -4,7 +4,7 @@ import type { Database } from "#database";
 import type { Workers } from "#workers";
 import { createDiskStore } from "./disk-store.ts";
 import { createFileRows } from "./file-rows.ts";
-import { createFiles, type FileBounds, type Files } from "./files.ts";
+import { createFiles, type FileBounds, type Files, type FilesDeps } from "./files.ts";
 import { createObjectStore } from "./object-store.ts";
 import { createPictures } from "./pictures.ts";
 
@@ -23,15 +23,16 @@ export function openFiles(deps: {
   workers: Pick<Workers, "run" | "exchange">;
   bounds: FileBounds;
   refuseIfFull(projectId: string): Promise<void>;
+  heldFiles: FilesDeps["heldFiles"];
   onFault(error: unknown): void;
 }): FileCapability {
-  const { dataDir, url, database, workers, bounds, refuseIfFull, onFault } = deps;
+  const { dataDir, url, database, workers, bounds, refuseIfFull, heldFiles, onFault } = deps;
   const folder = filesFolder(dataDir);
   const exchange = workers.exchange ?? join(folder, "shown");
   const bucket = url ? createObjectStore({ url, folder, exchange, onFault }) : null;
   const store = bucket ?? createDiskStore(folder, exchange);
   const pictures = createPictures({ store, workers });
-  const files = createFiles({ store, rows: createFileRows(database), pictures, bounds, refuseIfFull });
+  const files = createFiles({ store, rows: createFileRows(database), pictures, bounds, refuseIfFull, heldFiles });
   const state: { timer?: NodeJS.Timeout; collecting: Promise<unknown> } = { collecting: Promise.resolve() };
   return Object.freeze({
     ...files,

@@ -65,6 +65,11 @@ test("an app whose app.json says so is closed with its first deploy; its owner c
   expect(await open(guest)).toMatchObject({ status: 403, body: { error: "This app is for invited people only." } });
   expect((await as(guest, "GET", "/access")).body).toMatchObject({ isOwner: false, admission: "not-asked" });
   expect((await as(guest, "GET", "/guests")).status).toBe(403);
+  // Nobody pays for what they are not let into.
+  expect(await as(guest, "POST", "/create-subscription-session", { type: "monthly" })).toMatchObject({
+    status: 403,
+    body: { error: "This app is for invited people only." },
+  });
 });
 
 test("who asks is let in by the owner, or declined", async () => {

@@ -88,7 +88,8 @@ export function createGuests(deps: GuestsDeps): Guests {
     const path = "/api/_platform/invitation";
     const body = JSON.stringify({ code });
     const headers = { "content-type": "application/json" };
-    const { status } = await hosting.call({ ...app, method: "POST", path, headers, body, timeoutMs: APP_ANSWER_MS });
+    const question = { method: "POST", path, headers, body, mayRepeat: true } as const;
+    const { status } = await hosting.call({ ...app, ...question, timeoutMs: APP_ANSWER_MS });
     return status === 204;
   }
 

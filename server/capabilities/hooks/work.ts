@@ -1,8 +1,8 @@
 // What came to a hook is handed to the app, which is woken for it; what fails is tried again with longer and longer pauses.
-import { HOOK_ATTEMPTS, HOOK_RUN_SECONDS, type HookTask, type TaskOutcome, taskOutcome } from "#contract";
+import { HOOK_ATTEMPTS, HOOK_RUN_SECONDS, type HookTask } from "#contract";
 import type { Hosting } from "#hosting";
-import { Refusal } from "#http";
 import type { Jobs } from "#jobs";
+import { handOver } from "../tries.ts";
 import { DELIVERIES_AT_ONCE, type DeliveryRow, type HookStore } from "./store.ts";
 
 export const HOOK_QUEUE = "hook";
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const PAUSES_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS];
 
 const KILLED = "The server stopped each time that it handed this over, so it is not tried again by itself.";
-const OUR_FAULT = "Something went wrong on our side.";
+const GONE = "The app no longer has this hook.";
 
 export type HookWorkDeps = Readonly<{
   store: HookStore;
@@ -23,9 +23,6 @@ export type HookWorkDeps = Readonly<{
   clock: () => number;
   onFault(error: unknown): void;
 }>;
-
-/** `isFinal`: another try would change nothing. */
-type Ended = TaskOutcome & { isFinal?: boolean };
 
 export function createHookWork(deps: HookWorkDeps) {
   const { store, jobs, clock } = deps;
@@ -46,7 +43,15 @@ export function createHookWork(deps: HookWorkDeps) {
       if (!found || (found.state === "waiting" && (await store.running(appOf(found))) >= DELIVERIES_AT_ONCE)) return;
       const row = await store.begin(id);
       if (!row) return;
-      const outcome = await handOver(deps, row, signal);
+      const outcome = await handOver(deps.call, {
+        ...appOf(row),
+        path: `/api/_platform/hooks/${encodeURIComponent(row.name)}`,
+        task: taskOf(row),
+        seconds: HOOK_RUN_SECONDS,
+        signal,
+        gone: GONE,
+        onFault: deps.onFault,
+      });
       // What a stop of the server cut short is begun again by the next start.
       signal.throwIfAborted();
       await ("error" in outcome
@@ -62,8 +67,8 @@ export function createHookWork(deps: HookWorkDeps) {
 
 const appOf = ({ project_id: projectId, environment }: DeliveryRow) => ({ projectId, environment });
 
-async function handOver(deps: HookWorkDeps, row: DeliveryRow, signal: AbortSignal): Promise<Ended> {
-  const task: HookTask = {
+function taskOf(row: DeliveryRow): HookTask {
+  return {
     id: row.id,
     receivedAt: row.received_at.toISOString(),
     attempt: row.attempts,
@@ -71,22 +76,4 @@ async function handOver(deps: HookWorkDeps, row: DeliveryRow, signal: AbortSigna
     query: row.query,
     body: row.body.toString("base64"),
   };
-  try {
-    const { status, text } = await deps.call({
-      ...appOf(row),
-      method: "POST",
-      path: `/api/_platform/hooks/${encodeURIComponent(row.name)}`,
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(task),
-      timeoutMs: HOOK_RUN_SECONDS * 1000,
-      signal,
-    });
-    if (status === 404) return { ok: false, error: "The app no longer has this hook.", isFinal: true };
-    if (status !== 200) return { ok: false, error: `The app answered ${status}.` };
-    return taskOutcome.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, error: error.message, isFinal: error.status === 404 };
-    if (!signal.aborted) deps.onFault(error);
-    return { ok: false, error: OUR_FAULT };
-  }
 }

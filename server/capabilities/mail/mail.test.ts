@@ -5,10 +5,11 @@ import { type AppServer, createAppServer, type TestedApp } from "../testing/app-
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 
 /** Sends whatever it is told to. */
-const APP = `import { createServer, sendMail } from "@ninefold/server";
+const APP = `import { createServer, currentUser, notify, sendMail } from "@ninefold/server";
 export default createServer({
   routes: (app) => {
     app.post("/api/send", async (c) => c.json(await sendMail(await c.req.json())));
+    app.post("/api/tell", async (c) => c.json({ kept: await notify(currentUser(c).id, await c.req.json()) }));
     app.post("/api/flood", async (c) => {
       const { times, mail } = await c.req.json();
       const outcomes = await Promise.allSettled(Array.from({ length: times }, () => sendMail(mail)));
@@ -17,7 +18,7 @@ export default createServer({
   },
 });
 `;
-const PER_DAY = 12;
+const PER_DAY = 16;
 
 let smtp: MailServer;
 let server: AppServer;
@@ -141,13 +142,119 @@ describe("e-mail", () => {
     expect(answer.json.error).toMatch(sentence);
   });
 
+  test("beside the bell goes to an address that its person typed and confirmed, a few notices at a time, until they stop it", async () => {
+    const reader = await server.ninefold.register();
+    const as = (method: string, path: string, body?: object) =>
+      app.ask("live", path, { method, token: reader.token, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const want = (address: string | null) => as("PUT", "/api/_notices/email", { address });
+    const tell = (title: string) => as("POST", "/api/tell", { title, href: "/orders/7", email: true });
+    const got = () => smtp.to("reader@example.com");
+    expect((await as("GET", "/api/_notices/email")).json).toEqual({ state: "none", address: null });
+    expect((await want("not an address")).status).toBe(400);
+    expect((await want("Reader@Example.com")).json).toEqual({ state: "unconfirmed", address: "reader@example.com" });
+    await expect.poll(() => got().length, soon).toBe(1);
+    expect((await tell("Before it is theirs")).json).toEqual({ kept: true });
+    // Its link is the mailbox's alone: the app's owner reads the rest.
+    const asked = (await overview()).mails.find(({ to }) => to === "reader@example.com");
+    expect(asked?.text).toContain("wants what the app");
+    expect(JSON.stringify(asked)).not.toMatch(/token|confirm\?/);
+
+    const address = /\/api\/notices\/confirm\?token=[\w.-]+/.exec(got()[0]?.text ?? "")?.[0] ?? "";
+    expect(await (await fetch(server.url + address)).text()).toContain(
+      "Shall what this app tells you come to this address",
+    );
+    expect((await as("GET", "/api/_notices/email")).json.state).toBe("unconfirmed");
+    const [text = "", seal = ""] = address.replace(/.*token=/, "").split(".");
+    expect(JSON.parse(Buffer.from(text, "base64url").toString())).toEqual([
+      app.projectId,
+      expect.any(String),
+      "reader@example.com",
+      "live",
+    ]);
+    expect(seal).not.toBe("");
+    expect(
+      (await fetch(server.url + address.replace("confirm?token=", "confirm?token=x"), { method: "POST" })).status,
+    ).toBe(404);
+    expect((await fetch(server.url + address, { method: "POST" })).status).toBe(200);
+    expect((await as("GET", "/api/_notices/email")).json.state).toBe("on");
+
+    for (const title of ["Your order is ready", "Your order waits", "We close at six"]) await tell(title);
+    await expect.poll(() => got().length, soon).toBe(2);
+    expect([got()[1]?.subject, got()[1]?.text]).toEqual([
+      "Your order is ready",
+      expect.stringContaining(`/live/app/${app.projectId}/orders/7`),
+    ]);
+    await server.ninefold.database.pool.query("update app_mails set next_try_at = now() where status = 'queued'");
+    await expect.poll(() => got().length, { timeout: 20_000 }).toBe(3);
+    expect(got()[2]?.subject).toContain("News from");
+    expect(got()[2]?.text).toMatch(/Your order waits[\s\S]+We close at six/);
+    expect(JSON.stringify(got())).not.toContain("Before it is theirs");
+
+    const stop = /\/api\/mail\/unsubscribe\?token=[\w.-]+/.exec(got()[2]?.text ?? "")?.[0] ?? "";
+    expect((await fetch(server.url + stop, { method: "POST" })).status).toBe(200);
+    expect((await as("GET", "/api/_notices/email")).json.state).toBe("stopped");
+    await tell("After they stopped it");
+    expect((await want(null)).json).toEqual({ state: "none", address: null });
+    const { rows } = await server.ninefold.database.pool.query(
+      "select 1 from app_mails where body_text like 'After they%'",
+    );
+    expect(rows).toEqual([]);
+    // A mailbox is not asked again and again, whoever names it.
+    const others = await Promise.all([1, 2].map(() => server.ninefold.register()));
+    const answers = [];
+    for (const { token } of others) {
+      const body = JSON.stringify({ address: "reader@example.com" });
+      answers.push((await app.ask("live", "/api/_notices/email", { method: "PUT", token, body })).status);
+    }
+    await want("reader@example.com");
+    expect([...answers, (await want("reader@example.com")).status]).toEqual([200, 200, 429]);
+  });
+
+  test("that asks for a confirmation stays in the preview, and takes none of the questions that a mailbox may get", async () => {
+    const address = "fay@example.com";
+    const body = JSON.stringify({ address });
+    for (const _time of [1, 2, 3]) {
+      await app.ask("preview", "/api/_notices/email", { method: "PUT", body: JSON.stringify({ address: null }) });
+      expect((await app.ask("preview", "/api/_notices/email", { method: "PUT", body })).status).toBe(200);
+    }
+    const kept = (await overview()).mails.find(({ to }) => to === address);
+    expect(kept).toMatchObject({ environment: "preview", status: "preview" });
+    expect(kept?.text).not.toContain("token");
+    const forced = await app.call("POST", `${app.project}/mails/${kept?.id}/send`);
+    expect([forced.status, forced.body.error]).toEqual([409, expect.stringContaining("types their address again")]);
+    const { token } = await server.ninefold.register();
+    expect((await app.ask("live", "/api/_notices/email", { method: "PUT", token, body })).status).toBe(200);
+    await expect.poll(() => smtp.to(address).length, soon).toBe(1);
+    expect(smtp.to(address)[0]?.text).toContain("/api/notices/confirm?token=");
+  });
+
+  test("beside the bell is tried in the preview with an address of the preview's own, which leaves the live app's as it is", async () => {
+    const email = (environment: "live" | "preview", address?: string | null) =>
+      app.ask(environment, "/api/_notices/email", {
+        method: address === undefined ? "GET" : "PUT",
+        ...(address === undefined ? {} : { body: JSON.stringify({ address }) }),
+      });
+    expect((await email("live", "gil@example.com")).json.state).toBe("unconfirmed");
+    await expect.poll(() => smtp.to("gil@example.com").length, soon).toBe(1);
+    const link = /\/api\/notices\/confirm\?token=[\w.-]+/.exec(smtp.to("gil@example.com")[0]?.text ?? "")?.[0];
+    expect((await fetch(server.url + link, { method: "POST" })).status).toBe(200);
+
+    expect((await email("preview", "tried@example.com")).json).toEqual({ state: "on", address: "tried@example.com" });
+    const told = JSON.stringify({ title: "Tried in the preview", email: true });
+    expect((await app.ask("preview", "/api/tell", { method: "POST", body: told })).json).toEqual({ kept: true });
+    await expect.poll(() => statusOf("tried@example.com"), soon).toBe("preview");
+    expect(smtp.tries.get("tried@example.com")).toBeUndefined();
+    expect((await email("preview", null)).json.state).toBe("none");
+    expect((await email("live")).json).toEqual({ state: "on", address: "gil@example.com" });
+  });
+
   test("of an app that floods is cut off at its cap, and others go on", async () => {
     await allow("dora@example.com");
     const left = PER_DAY - (await overview()).sentToday;
     const body = JSON.stringify({ times: 40, mail: mail("dora@example.com") });
     const outcomes: string[] = (await app.ask("live", "/api/flood", { method: "POST", body })).json;
     expect(outcomes.filter((outcome) => outcome === "queued")).toHaveLength(left);
-    expect(outcomes.join()).toMatch(/it may send 12\.|more than 24 things at once/);
+    expect(outcomes.join()).toMatch(/it may send 16\.|more than 24 things at once/);
     await expect.poll(() => smtp.to("dora@example.com").length, soon).toBe(left);
     expect((await overview()).sentToday).toBe(PER_DAY);
   });

@@ -2,14 +2,16 @@
 import type { z } from "zod";
 import { type AppMails, type acceptedMail, type MailStatus, type NewMail, newMail } from "#contract";
 import type { Database } from "#database";
-import type { AppIdentity } from "#hosting";
+import type { AppIdentity, Hosting } from "#hosting";
 import { type App, conflict, type Guard, notFound, tooManyRequests } from "#http";
 import type { Jobs } from "#jobs";
 import type { AppCallRoute } from "../app-calls/types.ts";
+import { createNoticeStore } from "./notice-store.ts";
+import { createNoticeMail } from "./notices.ts";
 import { registerMailRoutes } from "./routes.ts";
+import { readToken, signToken } from "./signed-token.ts";
 import { type AddressRow, createMailStore, type MailRow } from "./store.ts";
 import { createMailTransport } from "./transport.ts";
-import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
 
 export type MailSettings = Readonly<{
   /** Null: nothing leaves, and everything is kept in the outbox. */
@@ -30,6 +32,7 @@ export type AppMailDeps = Readonly<{
   guards: Readonly<{ ownsProject: Guard }>;
   /** What people call the app. */
   nameOf(projectId: string): Promise<string>;
+  hosting: Pick<Hosting, "liveAddress">;
 }>;
 
 const QUEUE = "app-mail";
@@ -42,6 +45,7 @@ const FIRST_PAUSE_MS = 60_000;
 
 const HELD = "The owner of the app has not allowed this address yet.";
 const UNSUBSCRIBED = "Whoever reads this address wants no more mail from this app.";
+const CONFIRMATION = "Only the app itself asks for a confirmation: whoever wants its mail types their address again.";
 const NO_MAILBOX = "There is no such mailbox, as a mail server said before.";
 
 export type AppMail = ReturnType<typeof createAppMail>;
@@ -96,15 +100,39 @@ export function createAppMail(deps: AppMailDeps) {
     return { mails };
   }
 
+  const notices = createNoticeMail({
+    store: createNoticeStore(deps.database),
+    publicUrl,
+    signingKey,
+    nameOf: deps.nameOf,
+    liveAddress: (projectId) => deps.hosting.liveAddress(projectId),
+    addressOf: store.address,
+    welcome: (projectId, address) => store.setAddress(projectId, address, { unsubscribed_at: null, bounced_at: null }),
+    // Addresses of people who typed them need nobody's permission, and are asked whether they are theirs.
+    hand: (app, address, mail, how) =>
+      inTurn(app.projectId, async () => {
+        const isLive = app.environment === "live";
+        if (isLive) await refuseBeyondCaps(app.projectId, [address]);
+        const status = isLive ? leaving : "preview";
+        const id = await store.add(app, address, mail, { status, reason: null, ...how });
+        if (status === "queued") await deps.jobs.enqueue(QUEUE, id, { at: how.at });
+        await store.forgetOld(app.projectId);
+        return status;
+      }),
+  });
+
   /** Sends one that is queued. Called again after a crash: its id is its name in the mailbox. */
   async function deliver(id: string): Promise<void> {
     const mail = await store.find(id);
     if (!transport || mail?.status !== "queued") return;
     const stopped = reasonToStop(await store.address(mail.projectId, mail.to));
     if (stopped) return store.mark(id, "stopped", stopped);
-    const token = unsubscribeToken(signingKey, { projectId: mail.projectId, address: mail.to });
+    const token = signToken(signingKey, "unsubscribe", [mail.projectId, mail.to]);
     const unsubscribeUrl = `${publicUrl}/api/mail/unsubscribe?token=${token}`;
-    const delivery = await transport.send(mail, { appName: await deps.nameOf(mail.projectId), unsubscribeUrl });
+    const delivery = await transport.send(notices.withLink(mail), {
+      appName: await deps.nameOf(mail.projectId),
+      unsubscribeUrl,
+    });
     if (delivery.outcome === "sent") return store.mark(id, "sent", null);
     if (delivery.outcome === "later" && mail.attempts + 1 < ATTEMPTS_MAX)
       return store.tryAgain(id, delivery.reason, FIRST_PAUSE_MS * 2 ** mail.attempts);
@@ -137,13 +165,15 @@ export function createAppMail(deps: AppMailDeps) {
           return inTurn(app.projectId, () => accept(app, wanted));
         },
       },
+      ...notices.appCalls,
     ] satisfies readonly AppCallRoute[],
-    registerRoutes: (app: App) => registerMailRoutes(app, { mail, guards: deps.guards }),
+    registerRoutes: (app: App) => registerMailRoutes(app, { mail, notices, guards: deps.guards }),
     overview,
     /** "Send for real": by its owner, of a mail of the preview or one that failed. */
     async sendForReal(projectId: string, id: string): Promise<AppMails> {
       const found = await store.find(id);
       if (found?.projectId !== projectId) throw notFound("This mail does not exist any more.");
+      if (found.kind === "confirmation") throw conflict(CONFIRMATION);
       if (!transport) throw conflict("No mail server is connected to this installation, so nothing can be sent.");
       if (found.status === "queued" || found.status === "sent") throw conflict("This mail was sent already.");
       const stopped = reasonToStop(await store.address(projectId, found.to));
@@ -164,11 +194,11 @@ export function createAppMail(deps: AppMailDeps) {
       return overview(projectId);
     },
     /** Null: nobody signed that. */
-    readUnsubscription: (token: string) => readUnsubscribeToken(signingKey, token),
+    readUnsubscription: (token: string) => readToken(signingKey, "unsubscribe", token),
     async unsubscribe(token: string): Promise<boolean> {
-      const wanted = readUnsubscribeToken(signingKey, token);
-      if (!wanted) return false;
-      await store.setAddress(wanted.projectId, wanted.address, { unsubscribed_at: new Date() }).catch(() => {});
+      const [projectId, address] = readToken(signingKey, "unsubscribe", token) ?? [];
+      if (projectId === undefined || address === undefined) return false;
+      await store.setAddress(projectId, address, { unsubscribed_at: new Date() }).catch(() => {});
       return true;
     },
     close: () => transport?.close(),
@@ -179,4 +209,4 @@ export function createAppMail(deps: AppMailDeps) {
 const reasonToStop = (known: AddressRow | null): string | null =>
   known?.unsubscribed ? UNSUBSCRIBED : known?.bounced ? NO_MAILBOX : null;
 
-const shown = ({ projectId: _project, attempts: _attempts, ...mail }: MailRow) => mail;
+const shown = ({ projectId: _project, attempts: _attempts, kind: _kind, person: _person, ...mail }: MailRow) => mail;

@@ -4,9 +4,15 @@ import type { AppMail, MailStatus, NewMail } from "#contract";
 import type { Database } from "#database";
 import type { AppIdentity } from "#hosting";
 
-export type MailRow = AppMail & Readonly<{ projectId: string; attempts: number }>;
+export type MailKind = "mail" | "notices" | "confirmation";
+/** `person`: of a confirmation, whose wish it asks about. */
+export type MailRow = AppMail &
+  Readonly<{ projectId: string; attempts: number; kind: MailKind; person: string | null }>;
 export type AddressRow = Readonly<{ address: string; allowed: boolean; unsubscribed: boolean; bounced: boolean }>;
 export type MailStore = ReturnType<typeof createMailStore>;
+
+/** `at`: when it may leave. */
+type Kept = { status: MailStatus; reason: string | null; kind?: MailKind; at?: Date; person?: string | null };
 
 /** Mails of an app that its owner sees; older ones are forgotten. */
 const MAILS_KEPT = 200;
@@ -22,8 +28,8 @@ export function createMailStore({ query }: Pick<Database, "query">) {
     async add(
       { projectId, environment }: AppIdentity,
       address: string,
-      { subject, text, html }: NewMail,
-      { status, reason }: { status: MailStatus; reason: string | null },
+      { subject, text, html }: Pick<NewMail, "subject" | "text" | "html">,
+      { status, reason, kind = "mail", at = new Date(), person = null }: Kept,
     ): Promise<string> {
       const { id } = await query
         .insertInto("app_mails")
@@ -36,6 +42,9 @@ export function createMailStore({ query }: Pick<Database, "query">) {
           body_html: html ?? null,
           status,
           reason,
+          kind,
+          person,
+          next_try_at: at,
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -168,6 +177,8 @@ type Stored = Readonly<{
   status: MailStatus;
   reason: string | null;
   attempts: number;
+  kind: MailKind;
+  person: string | null;
   created_at: Date;
 }>;
 
@@ -182,6 +193,8 @@ const toMail = (row: Stored): MailRow => ({
   status: row.status,
   reason: row.reason,
   attempts: row.attempts,
+  kind: row.kind,
+  person: row.person,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -3,10 +3,10 @@ import { type Selectable, sql } from "kysely";
 import { SCHEDULE_RUNS_SHOWN } from "#contract";
 import { type Database, type ScheduleRunsTable, violates } from "#database";
 import type { AppOf } from "../declarations/store.ts";
+import { createTries, OPEN_TRIES } from "../tries.ts";
 
 export type RunRow = Selectable<ScheduleRunsTable>;
 
-const OPEN = ["waiting", "running"] as const;
 /** Runs of one schedule that are kept after their end. */
 const RUNS_KEPT = 50;
 const DEFAULT_ZONE = "UTC";
@@ -66,7 +66,7 @@ export function createScheduleStore({ query }: Pick<Database, "query">) {
       const rows = await query
         .selectFrom("schedule_runs")
         .select("id")
-        .where("state", "in", OPEN)
+        .where("state", "in", OPEN_TRIES)
         .where("begin_at", "<=", sql<Date>`now()`)
         .orderBy("begin_at")
         .limit(500)
@@ -88,40 +88,10 @@ export function createScheduleStore({ query }: Pick<Database, "query">) {
       return Number(count);
     },
 
-    /** Begins a try; null when it was ended or taken away meanwhile, or is to begin later. */
-    async begin(id: string): Promise<RunRow | null> {
-      const row = await query
-        .updateTable("schedule_runs")
-        .set(({ eb }) => ({
-          state: "running",
-          attempts: eb("attempts", "+", 1),
-          started_at: sql<Date>`coalesce(started_at, now())`,
-          error: null,
-        }))
-        .where("id", "=", id)
-        .where("state", "in", OPEN)
-        .where("begin_at", "<=", sql<Date>`now()`)
-        .returningAll()
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    ...createTries<RunRow>({ query }, "schedule_runs", sql`, started_at = coalesce(started_at, now()), error = null`),
 
-    async postpone(id: string, beginAt: Date, error: string | null): Promise<void> {
-      await query
-        .updateTable("schedule_runs")
-        .set({ state: "waiting", begin_at: beginAt, ...(error === null ? {} : { error }) })
-        .where("id", "=", id)
-        .where("state", "in", OPEN)
-        .execute();
-    },
-
-    async end(row: RunRow, state: "done" | "failed", error: string | null): Promise<void> {
-      await query
-        .updateTable("schedule_runs")
-        .set({ state, error, finished_at: new Date() })
-        .where("id", "=", row.id)
-        .where("state", "in", OPEN)
-        .execute();
+    /** Lets go of runs of that schedule that are older than the last ones. */
+    async trim(row: RunRow): Promise<void> {
       const kept = ofApp({ projectId: row.project_id, environment: row.environment })
         .select("id")
         .where("name", "=", row.name)
@@ -132,7 +102,7 @@ export function createScheduleStore({ query }: Pick<Database, "query">) {
         .where("project_id", "=", row.project_id)
         .where("environment", "=", row.environment)
         .where("name", "=", row.name)
-        .where("state", "not in", OPEN)
+        .where("state", "not in", OPEN_TRIES)
         .where("id", "not in", kept)
         .execute();
     },

@@ -1,9 +1,8 @@
 // A run of a schedule: the app is woken and asked to run it; what fails is tried again with longer and longer pauses.
-import { SCHEDULE_ATTEMPTS, SCHEDULE_RUN_SECONDS, type ScheduleTask, type TaskOutcome, taskOutcome } from "#contract";
-import { storableText } from "#database";
+import { SCHEDULE_ATTEMPTS, SCHEDULE_RUN_SECONDS, type ScheduleTask } from "#contract";
 import type { Hosting } from "#hosting";
-import { Refusal } from "#http";
 import type { KeptDeclarations } from "../declarations/declarations.ts";
+import { type Ended, handOver } from "../tries.ts";
 import type { SchedulePlan } from "./plan.ts";
 import type { RunRow, ScheduleStore } from "./store.ts";
 
@@ -16,7 +15,6 @@ const OWNER_PAUSE_MS = 5_000;
 
 const GONE = "The app no longer has this schedule.";
 const KILLED = "The server stopped each time that it ran this, so it is not tried again by itself.";
-const OUR_FAULT = "Something went wrong on our side.";
 
 export type ScheduleWork = Readonly<{
   work(id: string, signal: AbortSignal): Promise<void>;
@@ -37,21 +35,19 @@ export type ScheduleWorkDeps = Readonly<{
   runSeconds?: number | undefined;
 }>;
 
-/** `isFinal`: another try would change nothing. */
-type Ended = TaskOutcome & { isFinal?: boolean };
-
 export function createScheduleWork(deps: ScheduleWorkDeps): ScheduleWork {
   const { store, plan, clock } = deps;
 
   async function end(row: RunRow, state: "done" | "failed", error: string | null): Promise<void> {
-    await store.end(row, state, error);
+    await store.end(row.id, state, error);
+    await store.trim(row);
     const rule = await ruleOf(deps, row);
     if (rule && !row.by_hand) await plan.openNext(appOf(row), rule);
   }
 
   /** Again after a pause, unless the next run is due before. */
   async function failed(row: RunRow, reason: string, isFinal: boolean): Promise<void> {
-    const error = storableText(await deps.redact(row.project_id, reason));
+    const error = await deps.redact(row.project_id, reason);
     const pauseMs = PAUSES_MS[row.attempts - 1];
     const rule = await ruleOf(deps, row);
     const againAt = new Date(clock() + (pauseMs ?? 0));
@@ -75,7 +71,7 @@ export function createScheduleWork(deps: ScheduleWorkDeps): ScheduleWork {
       if (!row) return;
       const outcome = (await ruleOf(deps, row))
         ? await run(deps, row, signal)
-        : { ok: false, error: GONE, isFinal: true };
+        : { ok: false as const, error: GONE, isFinal: true };
       // What a stop of the server cut short is begun again by the next start.
       signal.throwIfAborted();
       await ("error" in outcome ? failed(row, outcome.error, outcome.isFinal ?? false) : end(row, "done", null));
@@ -102,23 +98,14 @@ async function run(deps: ScheduleWorkDeps, row: RunRow, signal: AbortSignal): Pr
     attempt: row.attempts,
     byHand: row.by_hand,
   };
-  try {
-    const { status, text } = await deps.call({
-      ...appOf(row),
-      method: "POST",
-      path: `/api/_platform/schedules/${encodeURIComponent(row.name)}`,
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(task),
-      timeoutMs: seconds * 1000,
-      signal,
-    });
-    if (status !== 200) return { ok: false, error: `The app answered ${status}.` };
-    return taskOutcome.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 504)
-      return { ok: false, error: `It did not end within ${seconds} seconds and was given up.`, isFinal: true };
-    if (error instanceof Refusal) return { ok: false, error: error.message, isFinal: error.status === 404 };
-    if (!signal.aborted) deps.onFault(error);
-    return { ok: false, error: OUR_FAULT };
-  }
+  return handOver(deps.call, {
+    ...appOf(row),
+    path: `/api/_platform/schedules/${encodeURIComponent(row.name)}`,
+    task,
+    seconds,
+    signal,
+    gone: GONE,
+    tooLong: `It did not end within ${seconds} seconds and was given up.`,
+    onFault: deps.onFault,
+  });
 }

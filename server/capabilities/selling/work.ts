@@ -1,10 +1,10 @@
 // An app is told what was paid and what was given back: it is woken for it, and told again with longer and longer pauses
 // until it has taken it.
-import { SALE_ATTEMPTS, SALE_RUN_SECONDS, type SaleTask, type TaskOutcome, taskOutcome } from "#contract";
+import { SALE_ATTEMPTS, SALE_RUN_SECONDS, type SaleTask } from "#contract";
 import type { Hosting } from "#hosting";
-import { Refusal } from "#http";
 import type { Jobs } from "#jobs";
 import { SALE_EVENT_QUEUE, type Selling } from "#payments";
+import { type Ended, handOver } from "../tries.ts";
 import { EVENTS_AT_ONCE, type SaleEventRow, type SaleEventStore } from "./event-store.ts";
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PAUSES_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
 
 const KILLED = "The server stopped each time that it told the app, so it is not tried again by itself.";
-const OUR_FAULT = "Something went wrong on our side.";
 const NO_SALE = "The app no longer has this sale.";
 
 export type SaleWorkDeps = Readonly<{
@@ -61,29 +60,20 @@ export function createSaleWork(deps: SaleWorkDeps) {
   });
 }
 
-async function tell(deps: SaleWorkDeps, row: SaleEventRow, sold: SoldRow, signal: AbortSignal): Promise<TaskOutcome> {
+async function tell(deps: SaleWorkDeps, row: SaleEventRow, sold: SoldRow, signal: AbortSignal): Promise<Ended> {
   const task: SaleTask = {
     kind: row.kind,
     attempt: row.attempts,
     sale: { ...deps.selling.present(sold), personName: sold.username },
   };
-  try {
-    const { status, text } = await deps.call({
-      projectId: sold.project_id,
-      environment: sold.environment,
-      method: "POST",
-      path: `/api/_platform/sales/${encodeURIComponent(sold.name)}`,
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(task),
-      timeoutMs: SALE_RUN_SECONDS * 1000,
-      signal,
-    });
-    if (status === 404) return { ok: false, error: NO_SALE };
-    if (status !== 200) return { ok: false, error: `The app answered ${status}.` };
-    return taskOutcome.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, error: error.message };
-    if (!signal.aborted) deps.onFault(error);
-    return { ok: false, error: OUR_FAULT };
-  }
+  return handOver(deps.call, {
+    projectId: sold.project_id,
+    environment: sold.environment,
+    path: `/api/_platform/sales/${encodeURIComponent(sold.name)}`,
+    task,
+    seconds: SALE_RUN_SECONDS,
+    signal,
+    gone: NO_SALE,
+    onFault: deps.onFault,
+  });
 }

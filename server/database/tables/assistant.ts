@@ -1,6 +1,18 @@
 // Runs of the assistant, what they cost, and what is handed to them.
 import type { ColumnType, Generated } from "kysely";
-import type { Activity, CheckFailure, MessageContext, Provider, RunFault, Ticket } from "#contract";
+import type {
+  Activity,
+  CheckFailure,
+  Effort,
+  MessageContext,
+  Mode,
+  ProposedPlan,
+  Provider,
+  RunChanges,
+  RunFault,
+  SpokenText,
+  Ticket,
+} from "#contract";
 import type { FixedTimestamp, Json, Timestamp } from "./columns.ts";
 import type { Tree } from "./projects.ts";
 
@@ -10,6 +22,7 @@ export type QueuedMessagesTable = {
   position: Generated<number>;
   content: string;
   context: ColumnType<MessageContext | null, string | null, never>;
+  joins: Generated<boolean>;
   created_at: FixedTimestamp;
 };
 
@@ -26,19 +39,33 @@ export type RunsTable = {
   failures: Json<CheckFailure[]>;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
+  /** Of the input tokens, those that the provider had kept. */
+  cached_tokens: Generated<number>;
+  /** Millionths of a dollar. */
+  cost_micros: Generated<number>;
+  unpriced_tokens: Generated<number>;
   reply: string | null;
   error: string | null;
   changes_applied: Generated<boolean>;
   model: Generated<string>;
   paid_by: Generated<PaidBy>;
   wants_builtin: Generated<boolean>;
+  /** What its message asked for: "builtin" or "<provider>/<model>"; null: what answers its project. */
+  wanted_model: string | null;
   stop_requested_at: Date | null;
   retry_of: string | null;
   revision_number: number | null;
   activity: Json<Activity[]>;
   /** What kind of trouble ended it, as the contract's RUN_FAULTS. */
   fault: RunFault | null;
-  spoken: ColumnType<{ turn: number; text: string } | null, string | null | undefined, string | null>;
+  spoken: ColumnType<SpokenText | null, string | null | undefined, string | null>;
+  /** What its model was told of the project; null until it has begun, and for the built-in model. */
+  situation: string | null;
+  mode: Generated<Mode>;
+  generating: Generated<boolean>;
+  green_tree: ColumnType<Tree | null, never, string>;
+  plan: ColumnType<ProposedPlan | null, never, string | null>;
+  changes: ColumnType<RunChanges | null, never, string | null>;
   created_at: FixedTimestamp;
   finished_at: ColumnType<Date | null, never, Date>;
 };
@@ -54,6 +81,10 @@ export type TokenUseTable = {
   paid_by: PaidBy;
   input_tokens: number;
   output_tokens: number;
+  cached_tokens: Generated<number>;
+  /** Millionths of a dollar. */
+  cost_micros: Generated<number>;
+  unpriced_tokens: Generated<number>;
   forgiven_tokens: Generated<number>;
 };
 
@@ -62,9 +93,21 @@ export type AssistantKeysTable = {
   provider: Provider;
   model: string;
   sealed: Buffer;
+  /** Where it is reached, for providers that have no one address; of Bedrock the region. */
+  address: string | null;
+  plan_model: string | null;
+  effort: Effort | null;
   created_at: Timestamp;
+  /** The one that was chosen last answers where nothing else is wanted. */
+  chosen_at: Timestamp;
   /** When the provider last refused it; null while it works. */
   refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type AssistantCapsTable = {
+  user_id: string;
+  /** Millionths of a dollar. */
+  monthly_micros: number;
 };
 
 export type AttachmentsTable = {

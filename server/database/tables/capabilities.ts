@@ -114,6 +114,19 @@ export type AppMailsTable = {
   next_try_at: Timestamp;
   created_at: Timestamp;
   sent_at: Date | null;
+  kind: Generated<"mail" | "notices" | "confirmation">;
+  /** Of a confirmation: whose wish it asks about. */
+  person: string | null;
+};
+
+export type NoticeAddressesTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  person: string;
+  address: string;
+  confirmed_at: Date | null;
+  asked: Generated<number>;
+  asked_at: Timestamp;
 };
 
 export type AppMailAddressesTable = {

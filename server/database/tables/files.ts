@@ -17,4 +17,6 @@ export type AppFilesTable = {
   created_at: FixedTimestamp;
   kept_at: Timestamp | null;
   removed_at: Timestamp | null;
+  looked_at: Timestamp | null;
+  missed_at: Timestamp | null;
 };

@@ -12,6 +12,22 @@ export type AppDatabasesTable = {
   created_at: FixedTimestamp;
   /** Beyond an empty one, as last looked at; null: never. */
   bytes: number | null;
+  /** The PostgreSQL that it is in. */
+  cluster: Generated<string>;
+};
+
+/** Apps' databases that an operator moved, or tried to move, from one PostgreSQL to another. */
+export type AppMovesTable = {
+  id: Generated<string>;
+  project_id: string;
+  environment: AppEnvironment;
+  from_cluster: string;
+  to_cluster: string;
+  begun_at: Generated<Date>;
+  ended_at: Date | null;
+  bytes: number | null;
+  pause_ms: number | null;
+  refusal: string | null;
 };
 
 /** Sizes of built apps, by their hashes. */
@@ -64,6 +80,8 @@ export type ServersTable = {
   id: string;
   address: string;
   takes_apps: Generated<boolean>;
+  takes_apps_for_ms: Generated<string>;
+  is_leaving: Generated<boolean>;
   beats: Generated<string>;
   beaten_at: Timestamp;
 };

@@ -12,6 +12,8 @@ export type ProjectsTable = {
   updated_at: Timestamp;
   deleted_at: ColumnType<Date | null, never, Date>;
   source_bytes: Generated<number>;
+  /** What answers its messages: "builtin" or "<provider>/<model>"; null: what answers its creator. */
+  model: Generated<string | null>;
 };
 
 export type BlobsTable = { hash: string; content: string; stored_at: Timestamp };
@@ -50,3 +52,21 @@ export type AppUsersTable = {
 };
 
 export type RestoresTable = { project_id: string; number: number; requested_at: FixedTimestamp };
+
+export type GitCommitsTable = {
+  project_id: string;
+  hash: string;
+  position: Generated<number>;
+  number: number | null;
+  tree: ColumnType<Tree | null, string | null, never>;
+  content: Buffer;
+};
+
+export type AgentDraftsTable = {
+  project_id: string;
+  token_id: string;
+  base_number: number;
+  tree: ColumnType<Tree, string, string>;
+  version: Generated<number>;
+  updated_at: Timestamp;
+};

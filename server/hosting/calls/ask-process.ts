@@ -1,12 +1,17 @@
 // One call of the platform's own to a running process of an app.
 import { askWhole, type WholeAnswer } from "../gateway/upstream/client/whole-response.ts";
 import type { AppProcess } from "../processes/app-process.ts";
+import { type Caller, headersOfCaller } from "./caller.ts";
 import { PLATFORM_HEADER, signPlatformCall } from "./platform-signature.ts";
 
+export const CALL_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
 export type PlatformRequest = Readonly<{
-  method: "GET" | "POST";
+  method: (typeof CALL_METHODS)[number];
   /** Path and query, below `/api/_platform/` as a rule: what else there is asks for a person. */
   path: string;
+  /** As whom; absent: as the platform itself, which signs with a name of its own. */
+  as?: Caller;
   /** By names in small letters. */
   headers?: Readonly<Record<string, string>>;
   body?: Buffer | string;
@@ -21,12 +26,15 @@ const ANSWER_BYTES = 1024 * 1024;
 /** Never throws: an app that does not answer is a fault in the answer. */
 export function askProcess(
   process: Pick<AppProcess, "connections" | "gatewayKey">,
-  { headers = {}, ...request }: PlatformRequest,
+  { headers = {}, as, ...request }: PlatformRequest,
 ): Promise<WholeAnswer> {
-  const signature = signPlatformCall(process.gatewayKey, request, Date.now());
+  const { gatewayKey } = process;
+  const identity = as
+    ? headersOfCaller(as, gatewayKey, Date.now())
+    : [PLATFORM_HEADER, signPlatformCall(gatewayKey, request, Date.now())];
   return askWhole(process.connections, {
     ...request,
-    headers: [...Object.entries(headers).flat(), PLATFORM_HEADER, signature],
+    headers: [...Object.entries(headers).flat(), ...identity],
     answerBytes: ANSWER_BYTES,
   });
 }

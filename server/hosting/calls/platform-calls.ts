@@ -1,7 +1,9 @@
 // Calls of the platform's own to an app, which is woken for them wherever it is.
 import { ERROR_NOT_DEPLOYED } from "#contract";
 import { Refusal } from "#http";
+import type { Artifact } from "../artifacts/types.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
+import { isPublicCall } from "../gateway/public-pages/public-paths.ts";
 import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { AskOwner } from "../servers/ask-server.ts";
@@ -12,14 +14,27 @@ import type { PlatformAnswer, PlatformCall } from "./types.ts";
 export type PlatformCalls = Readonly<{
   /**
    * Wakes the app if it sleeps, asks it, and gives its whole answer, whatever its status. The call is signed: below
-   * `/api/_platform/` the kit answers nobody else. Where the app's server was lost on the way it may come to the app twice.
+   * `/api/_platform/` the kit answers nobody else. Where the app's server was lost on the way, what may be repeated may come
+   * to the app twice.
    * @throws Refusal 404 when nothing is shown there, 502 or 503 when it can't be started or is pausing, 504 when it was
-   *   late, 502 when it broke off; the signal's reason when it is aborted
+   *   late, 502 when it broke off, 503 when its server was lost meanwhile; the signal's reason when it is aborted
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
   /** The same on this server, even if it believes the app to be elsewhere. */
   callHere(call: PlatformCall): Promise<PlatformAnswer>;
 }>;
+
+const REFUSED_STRANGER: PlatformAnswer = {
+  status: 401,
+  headers: ["content-type", "application/json"],
+  text: JSON.stringify({ error: "The gateway asks strangers to sign in before the app hears of this call." }),
+};
+
+/** As the gateway decides it (`gateway/public-pages/`), but for its proof of work and its rates. */
+const isOpenToStrangers = ({ method, path }: PlatformCall, { manifest }: Artifact) =>
+  manifest.public.length > 0 &&
+  isPublicCall({ path: path.split("?")[0] ?? "" }) &&
+  (method === "GET" || method === "POST");
 
 export function createPlatformCalls(deps: {
   processes: Pick<Processes, "acquire">;
@@ -28,7 +43,9 @@ export function createPlatformCalls(deps: {
 }): PlatformCalls {
   async function callHere(call: PlatformCall): Promise<PlatformAnswer> {
     const { projectId, environment, timeoutMs, signal } = call;
-    if (!(await deps.versions.of(projectId, environment))) throw new Refusal(404, ERROR_NOT_DEPLOYED);
+    const artifact = await deps.versions.of(projectId, environment);
+    if (!artifact) throw new Refusal(404, ERROR_NOT_DEPLOYED);
+    if (call.as?.kind === "stranger" && !isOpenToStrangers(call, artifact)) return REFUSED_STRANGER;
     const lease = await deps.processes.acquire(slotKey(projectId, environment));
     try {
       signal?.throwIfAborted();

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { APP_ENVIRONMENTS } from "#contract";
 import type { Question } from "../servers/ask-server.ts";
+import { CALL_METHODS } from "./ask-process.ts";
+import { caller } from "./caller.ts";
 import type { PlatformAnswer, PlatformCall } from "./types.ts";
 
 /** A body of 1 MB in base64, and its headers. */
@@ -10,8 +12,9 @@ export const REMOTE_CALL_BYTES = 3 * 1024 * 1024;
 
 export const remoteCall = z.object({
   environment: z.enum(APP_ENVIRONMENTS),
-  method: z.enum(["GET", "POST"]),
+  method: z.enum(CALL_METHODS),
   path: z.string(),
+  as: caller.optional(),
   headers: z.record(z.string(), z.string()),
   /** base64 */
   body: z.string().nullable(),
@@ -22,19 +25,25 @@ export const remoteCall = z.object({
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 export function remoteCallOf(call: PlatformCall): Question {
-  const { projectId, environment, method, path, headers = {}, body, timeoutMs } = call;
+  const { projectId, environment, method, path, as, headers = {}, body, timeoutMs } = call;
   const text = JSON.stringify({
-    ...{ environment, method, path, headers, timeoutMs },
+    ...{ environment, method, path, as, headers, timeoutMs },
     body: body === undefined ? null : Buffer.from(body).toString("base64"),
   });
-  return { path: `/api/servers/apps/${projectId}/call/${digestOf(text)}`, body: text };
+  const mayRepeat = call.mayRepeat ?? method === "GET";
+  return { path: `/api/servers/apps/${projectId}/call/${digestOf(text)}`, body: text, mayRepeat };
 }
 
 /** Null for a body that is not the one that was signed for. */
 export function readRemoteCall(projectId: string, digest: string, given: string): PlatformCall | null {
   if (digestOf(given) !== digest) return null;
-  const { body, ...call } = remoteCall.parse(JSON.parse(given));
-  return { projectId, ...call, ...(body === null ? {} : { body: Buffer.from(body, "base64") }) };
+  const { body, as, ...call } = remoteCall.parse(JSON.parse(given));
+  return {
+    projectId,
+    ...call,
+    ...(as === undefined ? {} : { as }),
+    ...(body === null ? {} : { body: Buffer.from(body, "base64") }),
+  };
 }
 
 export const remoteAnswer = z.object({ status: z.number(), headers: z.array(z.string()), text: z.string() });

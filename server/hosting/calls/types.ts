@@ -2,7 +2,9 @@
 import type { AppEnvironment } from "#contract";
 import type { PlatformRequest } from "./ask-process.ts";
 
-export type PlatformCall = PlatformRequest & Readonly<{ projectId: string; environment: AppEnvironment }>;
+/** `mayRepeat`: the app takes it twice without harm, because it brings an id, say; without a word, what only reads. */
+export type PlatformCall = PlatformRequest &
+  Readonly<{ projectId: string; environment: AppEnvironment; mayRepeat?: boolean }>;
 
 /** `headers`: names in small letters and values, alternating. `text`: at most 1 MB. */
 export type PlatformAnswer = Readonly<{ status: number; headers: readonly string[]; text: string }>;

@@ -5,6 +5,7 @@ import type { AppPlan, SourceFiles } from "#contract";
 import type { Database } from "#database";
 import type { Guard } from "#http";
 import type { Jobs } from "#jobs";
+import type { Telemetry } from "#telemetry";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
 import type { DeclarationRules } from "../calls/read-declarations.ts";
 import type { AppsDatabase } from "../databases/types.ts";
@@ -33,6 +34,8 @@ export type HostingDeps = Readonly<{
     appsDiskMegabytes?: number | null;
     /** Where other servers on this database reach this one; null or absent: each serves what it is asked for. */
     serverAddress?: string | null;
+    /** Seconds in which a server that joins others comes to its share of the apps; absent: the limit's. */
+    joinSeconds?: number;
     /** Null: the operator's figures are for callers on this machine only. */
     metricsToken?: string | null;
     /** False: the gateway has no fast path, and node:http reads every call. Absent: true. */
@@ -43,6 +46,8 @@ export type HostingDeps = Readonly<{
     rateFactor?: number;
   }>;
   database: Database;
+  /** Records what requests to apps take; absent: they have ids and no more. */
+  telemetry?: Telemetry | undefined;
   /** Where apps' databases are; absent: beside the platform's, in the same server. */
   appsDatabase?: AppsDatabase;
   builder: ArtifactSource;
@@ -98,5 +103,6 @@ export type HostingDeps = Readonly<{
 /** The limits of this installation. */
 export function hostingLimits({ config, limits }: Pick<HostingDeps, "config" | "limits">): HostingLimits {
   const megabytes = config.appsDiskMegabytes;
-  return { ...DEFAULT_LIMITS, appsDiskBytes: megabytes ? megabytes * 2 ** 20 : null, ...limits };
+  const joinMs = config.joinSeconds === undefined ? DEFAULT_LIMITS.joinMs : config.joinSeconds * 1_000;
+  return { ...DEFAULT_LIMITS, joinMs, appsDiskBytes: megabytes ? megabytes * 2 ** 20 : null, ...limits };
 }

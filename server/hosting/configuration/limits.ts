@@ -69,11 +69,17 @@ export type HostingLimits = Readonly<{
   migrationMs: number;
   seedMs: number;
   renderMs: number;
+  /** Of all tests of an app together. */
+  testsMs: number;
   /** Each of the two ring files of one app's log. */
   logFileBytes: number;
   logLinesPerSecond: number;
   logLineCharacters: number;
   egressConnections: number;
+  /** Calls of one app to the outside, and what they carry both ways. */
+  egressCallsPerMinute: number;
+  egressCallBytes: number;
+  egressBytesPerHour: number;
   egressConnectMs: number;
   /** How long an answer about someone's access is believed. */
   accessCacheMs: number;
@@ -84,6 +90,8 @@ export type HostingLimits = Readonly<{
   followMs: number;
   /** Of several servers, one whose last beat is older has lost its apps to the others. */
   serverGoneMs: number;
+  /** One that joins others comes to its share of the apps within so long, little by little. */
+  joinMs: number;
   /** How often awake live apps are asked for their health. */
   healthCheckMs: number;
   /** How often apps that are down are looked at, whether to start them again. */
@@ -143,16 +151,21 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   migrationMs: 60_000,
   seedMs: 30_000,
   renderMs: 60_000,
+  testsMs: 30_000,
   logFileBytes: MEBIBYTE,
   logLinesPerSecond: 200,
   logLineCharacters: 4_000,
   egressConnections: 32,
+  egressCallsPerMinute: 300,
+  egressCallBytes: 64 * MEBIBYTE,
+  egressBytesPerHour: 1024 * MEBIBYTE,
   egressConnectMs: 10_000,
   accessCacheMs: 5_000,
   accessSweepMs: 5_000,
   appTokenSeconds: 300,
   followMs: 2_000,
   serverGoneMs: 6_000,
+  joinMs: 30_000,
   healthCheckMs: 30_000,
   tendMs: 1_000,
   figuresFlushMs: 20_000,

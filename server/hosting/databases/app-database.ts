@@ -1,5 +1,6 @@
 // One database and one login role per app and environment: made, found again, emptied and removed.
 import type { AppEnvironment } from "#contract";
+import { Refusal } from "#http";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import type { Leases } from "../servers/leases.ts";
@@ -30,16 +31,23 @@ export type AppDatabases = Readonly<{
    * when there is none. While it changes hands it may refuse the password, which is another one a moment later.
    */
   find(projectId: string, environment: AppEnvironment): Promise<AppDatabase | null>;
+  /** The app's database for what is started before the app has come to this server: whoever connects to it waits for that. */
+  foresee(projectId: string, environment: AppEnvironment): Promise<AppDatabase | null>;
   /**
    * A new empty database beside the app's own; it is the app's from `adopt` on, and goes after `drop`. One of them must
    * be called; a crash is swept up by the next start.
+   * @param projectId whose it may become
    */
-  fresh(): Promise<AppDatabase & { drop(): Promise<void> }>;
+  fresh(projectId?: string): Promise<AppDatabase & { drop(): Promise<void> }>;
   /** Makes a fresh database the app's; the one before is gone once the returned function was called, or after a restart. */
   adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<() => Promise<void>>;
   drop(projectId: string, environment: AppEnvironment): Promise<void>;
+  /** Drops a database that is nobody's any more; nobody gets in from then on, and it goes soon. */
+  discard(name: string): Promise<void>;
   /** Whether what runs on this server may pass to this database now; the door asks before each connection and piece. */
   mayReach(name: string): boolean;
+  /** Settles once that has changed for an app that is on its way to this server; null: it is not. */
+  arrival(name: string): Promise<boolean> | null;
   /** A text that is another one after anything was written to the app's tables; null where it can't be told. */
   markRows(database: AppDatabase): Promise<string | null>;
   /** Drops what a crash or a deletion without hosting left behind. */
@@ -65,7 +73,7 @@ type Deps = {
   /** Of all apps together; without it there is always room. */
   room?: DiskRoom;
   /** Of the servers that share the apps; without them every app is this one's. */
-  leases?: Pick<Leases, "hold" | "mayReach">;
+  leases?: Pick<Leases, "hold" | "mayReach" | "arrival">;
   /** Keeps the sizes of databases. */
   usage: Pick<StorageUsage, "noteDatabase" | "unknownDatabases">;
   /** Which share of what the owner of a project may take is taken; absent: there is no such bound. */
@@ -109,6 +117,11 @@ export function createAppDatabases(deps: Deps): AppDatabases {
     endings.add(done);
   }
 
+  async function find(projectId: string, environment: AppEnvironment): Promise<AppDatabase | null> {
+    const row = await store.appDatabase(projectId, environment);
+    return row && (await exists(cluster, row.name)) ? withUrl(row) : null;
+  }
+
   return Object.freeze({
     async ensure(projectId, environment) {
       await leases?.hold(projectId);
@@ -116,9 +129,11 @@ export function createAppDatabases(deps: Deps): AppDatabases {
       if (leases) projects.set(credentials.name, projectId);
       return withUrl(credentials);
     },
-    async find(projectId, environment) {
-      const row = await store.appDatabase(projectId, environment);
-      return row && (await exists(cluster, row.name)) ? withUrl(row) : null;
+    find,
+    async foresee(projectId, environment) {
+      const database = await find(projectId, environment);
+      if (database && leases) projects.set(database.name, projectId);
+      return database;
     },
     async fresh() {
       const app = withUrl(await spares.take());
@@ -129,12 +144,16 @@ export function createAppDatabases(deps: Deps): AppDatabases {
       const projectId = leases && projects.get(name);
       return projectId === undefined || leases?.mayReach(projectId) === true;
     },
+    arrival(name) {
+      const projectId = projects.get(name);
+      return projectId === undefined ? null : (leases?.arrival(projectId) ?? null);
+    },
     async adopt(projectId, environment, { name, password }) {
       await leases?.hold(projectId);
       if (leases) projects.set(name, projectId);
       const old = await store.appDatabase(projectId, environment);
       if (old) await store.forgetAppDatabase(projectId, environment);
-      await store.rememberAppDatabase({ project_id: projectId, environment, name, password });
+      await store.rememberAppDatabase({ project_id: projectId, environment, name, password, cluster: cluster.name });
       return async () => {
         if (old) await dropSoon(old.name);
       };
@@ -146,6 +165,7 @@ export function createAppDatabases(deps: Deps): AppDatabases {
       await dropAppDatabase(cluster, row.name);
       await store.forgetAppDatabase(projectId, environment);
     },
+    discard: dropSoon,
     sweep: () => sweep(cluster, store),
     prepare: spares.refill,
     async enforceSizes(names) {
@@ -156,7 +176,8 @@ export function createAppDatabases(deps: Deps): AppDatabases {
     },
     async measureUnknown() {
       for (const name of await usage.unknownDatabases())
-        await sizeOf(cluster, name).then((bytes) => usage.noteDatabase(name, bytes), onFault);
+        if (await store.ownerOfDatabase(name))
+          await sizeOf(cluster, name).then((bytes) => usage.noteDatabase(name, bytes), onFault);
     },
     async reopen(projectId, environment) {
       const row = await store.appDatabase(projectId, environment);
@@ -178,10 +199,16 @@ async function ensure(
 ): Promise<Credentials> {
   const { store } = making;
   const known = await store.appDatabase(projectId, environment);
-  const row = known ?? { project_id: projectId, environment, ...newCredentials(environment) };
+  const row = known ?? {
+    project_id: projectId,
+    environment,
+    cluster: making.cluster.name,
+    ...newCredentials(environment),
+  };
   if (!known) await store.rememberAppDatabase(row);
-  // Someone else may have been first.
-  const kept = (await store.appDatabase(projectId, environment)) ?? row;
+  // Someone else may have been first, and what is not remembered would be a database that nobody finds again.
+  const kept = await store.appDatabase(projectId, environment);
+  if (!kept) throw new Refusal(503, "This app's database has just moved. Please try again in a moment.");
   if (!(await exists(making.cluster, kept.name))) {
     await making.room?.expectRoom();
     await createAppDatabase(making, kept);

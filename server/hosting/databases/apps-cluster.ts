@@ -5,6 +5,8 @@ import { CLOSE_OFF, CLOSED_OFF, closeOffOutdated, type Database } from "#databas
 
 /** A pool on the database from which the others are made and ended, as the platform's own user there. */
 export type AppsCluster = Readonly<{
+  /** As the platform's rows and its operator know it. */
+  name: string;
   pool: pg.Pool;
   /** Name of that database; what belongs to this installation begins with it or is written down in it. */
   databaseName: string;
@@ -33,11 +35,13 @@ type Rights = {
   connections: number;
 };
 
-/** The server that APPS_DATABASE_URL names does not let the platform in; `cause` is what it said. */
+/** A server that APPS_DATABASE_URL or APPS_DATABASE_URLS names does not let the platform in; `cause` is what it said. */
 export class AppsClusterError extends Error {
-  constructor(cause: unknown) {
+  readonly cluster: string;
+  constructor(cause: unknown, cluster: string) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = "AppsClusterError";
+    this.cluster = cluster;
   }
 }
 
@@ -49,6 +53,11 @@ const SHARED_CONNECTIONS = 60;
 const LEAST_CONNECTIONS = 20;
 const POOL_CONNECTIONS = 8;
 
+/** The name of the only one, and of the first where there are several. */
+export const MAIN_CLUSTER = "main";
+/** One that takes longer counts as one that is away. */
+const CONNECT_MS = 5_000;
+
 /**
  * Opens it, making what is missing.
  * @param appsUrl null: the apps' databases are in the server of the platform's, beside it
@@ -57,9 +66,14 @@ const POOL_CONNECTIONS = 8;
 export async function openAppsCluster(
   platform: Pick<Database, "pool" | "url">,
   appsUrl: string | null,
+  name: string = MAIN_CLUSTER,
 ): Promise<AppsCluster> {
   const address = new URL(appsUrl ?? (await besidePlatform(platform)));
-  const pool = new pg.Pool({ connectionString: address.href, max: POOL_CONNECTIONS });
+  const pool = new pg.Pool({
+    connectionString: address.href,
+    max: POOL_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   // A connection that breaks while somebody holds it would end the process without a listener of its own.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
@@ -79,6 +93,7 @@ export async function openAppsCluster(
     });
     const reserved = appsUrl === null ? SHARED_CONNECTIONS : OWN_CONNECTIONS;
     return Object.freeze({
+      name,
       pool,
       template,
       keeperUrl,
@@ -92,7 +107,7 @@ export async function openAppsCluster(
     });
   } catch (error) {
     await pool.end();
-    throw appsUrl === null ? error : new AppsClusterError(error);
+    throw appsUrl === null ? error : new AppsClusterError(error, name);
   }
 }
 

@@ -1,4 +1,5 @@
-// The platform's own looks at an app's relations: signed in as the app's own role, in a transaction that can write nothing.
+// The platform's own looks at an app's relations: signed in as the app's own role, in a transaction that can write nothing;
+// and changes of a preview's rows by that role.
 import pg from "pg";
 import type { AppDatabase } from "./types.ts";
 
@@ -11,10 +12,27 @@ export const LOOK_MS = 3_000;
  * without a schema are PostgreSQL's own: an app may have put functions of its own before them.
  * @param options.signal ends the look at once
  */
-export async function lookAsApp<Result>(
+export function lookAsApp<Result>(
   { url }: Pick<AppDatabase, "url">,
   look: (client: pg.Client) => Promise<Result>,
   options: { signal?: AbortSignal; searchPath?: "the app's" } = {},
+): Promise<Result> {
+  return asApp({ url }, { ...options, begin: "begin transaction read only", end: null }, look);
+}
+
+/** The same in a transaction that is committed: one change of rows, with the app's own rights. */
+export function changeAsApp<Result>(
+  { url }: Pick<AppDatabase, "url">,
+  change: (client: pg.Client) => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  return asApp({ url }, { signal, searchPath: "the app's", begin: "begin", end: "commit" }, change);
+}
+
+async function asApp<Result>(
+  { url }: Pick<AppDatabase, "url">,
+  options: { signal?: AbortSignal; searchPath?: "the app's"; begin: string; end: string | null },
+  act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
@@ -29,9 +47,11 @@ export async function lookAsApp<Result>(
   try {
     await client.connect();
     options.signal?.addEventListener("abort", leave, { once: true });
-    await client.query("begin transaction read only");
+    await client.query(options.begin);
     if (options.searchPath !== "the app's") await client.query("set local search_path = ''");
-    return await look(client);
+    const result = await act(client);
+    if (options.end !== null) await client.query(options.end);
+    return result;
   } finally {
     options.signal?.removeEventListener("abort", leave);
     await client.end().catch(() => {});

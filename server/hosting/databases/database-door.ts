@@ -30,6 +30,8 @@ export type DatabaseDoorDeps = Readonly<{
   endBackend(role: string, backendId: number): void;
   /** False: another server may have the app by now, so nothing passes. */
   mayReach(role: string): boolean;
+  /** Settles once the app has come to this server, or has not; null: it is not on its way here. */
+  arrival?(role: string): Promise<boolean> | null;
   /** PostgreSQL has hung up on an app: its role may have been shut out. */
   onCut(): void;
   limits: Pick<HostingLimits, "databaseConnections" | "databaseSignInMs">;
@@ -126,6 +128,7 @@ async function lead(options: Leading): Promise<void> {
     inside.destroy();
     return;
   }
+  if (!options.mayReach(role)) await options.arrival?.(role);
   if (!options.mayReach(role)) {
     refuse(inside, CANNOT_CONNECT, "This app is moving to another server.");
     return;

@@ -84,7 +84,7 @@ test("each app has its own rows and functions afterwards, and what belongs to no
   expect(attempts).toBeGreaterThan(3);
   const store = createAppDatabaseStore(database);
   for (const app of apps)
-    await store.rememberAppDatabase({ project_id: await newProject(), environment: "live", ...app });
+    await store.rememberAppDatabase({ project_id: await newProject(), environment: "live", cluster: "main", ...app });
   await opened.databases.sweep();
   const { pool, urlFor } = opened.cluster;
   for (const app of apps) {

@@ -1,107 +1,195 @@
-// The apps' databases put together: the cluster that holds them, who of several servers may use them, and the bounds on them.
-import type { HostingLimits } from "../configuration/limits.ts";
-import type { Logs } from "../logs/logs.ts";
-import type { StorageUsage } from "../maintenance/storage-usage.ts";
+// The apps' databases put together: the clusters that hold them as if they were one, and who of several servers may use them.
+import type { AppEnvironment } from "#contract";
 import type { Leases } from "../servers/leases.ts";
-import { type AppDatabases, createAppDatabases } from "./app-database.ts";
-import type { AppDatabaseStore } from "./app-database-store.ts";
-import type { AppsCluster } from "./apps-cluster.ts";
-import { createDatabaseDoor, type DatabaseDoor } from "./database-door.ts";
-import { openDatabaseServer } from "./database-server.ts";
-import { createDiskRoom, type DiskRoom } from "./disk-room.ts";
-import { createFence, type Fence } from "./fence.ts";
-import { takeApartFormer } from "./former-schemas.ts";
-import { quotaMessage } from "./quota-messages.ts";
-import { createSessions, type Sessions } from "./sessions.ts";
+import type { AppDatabases } from "./app-database.ts";
+import { type Clusters, createClusters } from "./clusters.ts";
+import { newCredentials } from "./creation.ts";
+import type { DatabaseDoor } from "./database-door.ts";
+import type { DiskRoom } from "./disk-room.ts";
+import type { Fence } from "./fence.ts";
+import { type ClusterDeps, type OpenCluster, openCluster } from "./open-cluster.ts";
+import { markRows } from "./row-marks.ts";
+import type { Sessions } from "./sessions.ts";
 import type { AppsDatabase } from "./types.ts";
 
 export type OpenDatabases = Readonly<{
   databases: AppDatabases;
-  sessions: Sessions;
+  sessions: Pick<Sessions, "look" | "allow">;
   door: DatabaseDoor;
-  /** For all apps' data together. */
-  room: DiskRoom;
+  room: Pick<DiskRoom, "look" | "isFull">;
+  clusters: Clusters;
+  /** Whether the cluster of an app's database is away; false at once where none is. */
+  isAway(projectId: string, environment: AppEnvironment): false | Promise<boolean>;
   /** Which apps are this server's to have awake. */
   leases: Leases;
   /** After the last process has ended. */
   close(): Promise<void>;
 }>;
 
-/** Ends what an earlier server left in the cluster. */
-export async function openDatabases(deps: {
-  cluster: AppsCluster;
-  location: AppsDatabase;
-  store: AppDatabaseStore;
-  usage: StorageUsage;
-  logs: Pick<Logs, "of">;
-  limits: HostingLimits;
-  /** The leases of this server; the fence shuts other servers out. */
-  openLeases(fence: Fence): Leases;
-  /** Which share of what the owner of a project may take is taken; absent: there is no such bound. */
-  ownersShare: ((projectId: string) => Promise<number>) | undefined;
-  /** PostgreSQL has hung up on an app. */
-  onCut(): void;
-  onFault(error: unknown): void;
-  /** False while other servers use the database: what looks left over may be theirs. */
-  isAlone: boolean;
-}): Promise<OpenDatabases> {
-  const { cluster, location, store, usage, logs, limits, ownersShare, onFault } = deps;
-  const leases = deps.openLeases(createFence({ cluster, limits }, store));
-  const room = createDiskRoom({ cluster, appsBytes: limits.appsDiskBytes, directory: location.directory ?? null });
-  const sessions = createSessions({ cluster, limits, room, isLocal: location.isLocal, onFault });
-  const door = createDatabaseDoor({
-    server: openDatabaseServer(cluster.keeperUrl(cluster.databaseName)),
-    endBackend: sessions.end,
-    connections: cluster.connections,
-    limits,
-    mayReach: (role) => databases.mayReach(role),
-    onCut: deps.onCut,
-  });
-  const databases = createAppDatabases({
-    cluster,
-    store,
-    usage,
-    limits,
-    room,
-    leases,
-    ownersShare,
-    onFault,
-    onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaMessage(news, limits.databaseBytes)),
-  });
-  const known = await store.appDatabases();
-  await takeApartFormer({ cluster, limits }, known);
-  await expectKnownDatabases(cluster, location, known);
-  if (deps.isAlone) {
-    await sessions.endAll();
-    await databases.sweep();
-  }
+type Deps = Omit<ClusterDeps, "leases"> &
+  Readonly<{
+    location: AppsDatabase;
+    /** The leases of this server; the fence shuts other servers out. */
+    openLeases(fence: Fence): Leases;
+  }>;
+
+/** Ends what an earlier server left in the clusters. */
+export async function openDatabases({ location, openLeases, ...deps }: Deps): Promise<OpenDatabases> {
+  const clusters = createClusters(location, deps.store, deps.onFault);
+  const leases = openLeases(clusters.fence);
+  await clusters.start((one) => openCluster(one, { ...deps, leases }));
   await leases.mend();
-  await room.look();
-  databases.prepare();
+  const homes: Homes = new Map();
   return Object.freeze({
-    databases,
-    sessions,
-    door,
-    room,
+    databases: inClusters(clusters, homes, { ...deps, leases }),
+    sessions: sessionsOf(clusters),
+    door: doorsOf(clusters, homes),
+    room: {
+      look: () => each(clusters, ({ room }) => room.look()),
+      isFull: () => clusters.open().some(({ room }) => room.isFull()),
+    },
+    clusters,
     leases,
+    isAway(projectId: string, environment: AppEnvironment) {
+      if (!clusters.isAnyAway()) return false;
+      return deps.store.appDatabase(projectId, environment).then((row) => row !== null && clusters.isAway(row.cluster));
+    },
     async close() {
-      for (const part of [databases, sessions, leases, cluster]) await part.close();
+      await leases.close();
+      await clusters.close();
     },
   });
 }
 
-/** Apps that would find themselves empty are worse than a server that does not start. */
-async function expectKnownDatabases(
-  { pool }: AppsCluster,
-  location: AppsDatabase,
-  known: readonly { name: string }[],
-): Promise<void> {
-  if (location.url === null || location.isLocal || known.length === 0) return;
-  const names = known.map(({ name }) => name);
-  const { rowCount } = await pool.query("select from pg_database where datname = any($1) limit 1", [names]);
-  if (rowCount === 0)
-    throw new Error(
-      `APPS_DATABASE_URL leads to a PostgreSQL with none of this installation's ${names.length} apps' databases. Move them there first, ` +
-        "or leave APPS_DATABASE_URL out: docs/operating.md says how.",
+/** By a database's name, the cluster that it was last found in. */
+type Homes = Map<string, string>;
+
+/** In all that are there; one that is away keeps none of the others waiting for longer than it takes to find that out. */
+async function each(clusters: Clusters, action: (cluster: OpenCluster) => Promise<unknown>): Promise<void> {
+  await Promise.allSettled(clusters.open().map(action));
+}
+
+type Placing = Pick<ClusterDeps, "store" | "leases">;
+
+function inClusters(clusters: Clusters, homes: Homes, { store, leases }: Placing): AppDatabases {
+  const at = (name: string) => {
+    const home = homes.get(name);
+    return home === undefined ? null : clusters.of(home);
+  };
+  const keep = <Kept extends Readonly<{ name: string }> | null>({ cluster }: OpenCluster, database: Kept): Kept => {
+    if (database) homes.set(database.name, cluster.name);
+    return database;
+  };
+  /** Where the app's database is; null: it has none. */
+  async function homeOf(projectId: string, environment: AppEnvironment): Promise<OpenCluster | null> {
+    const row = await store.appDatabase(projectId, environment);
+    return row && clusters.of(row.cluster);
+  }
+  /** Where a new one of the project goes: beside its other one. */
+  async function besideOther(projectId: string | undefined): Promise<OpenCluster> {
+    const [other] = projectId === undefined ? [] : await store.databasesOf([projectId]);
+    return other ? clusters.of(other.cluster) : clusters.roomiest();
+  }
+  /** The row comes first, so that all who ask at once get the same. */
+  async function settle(projectId: string, environment: AppEnvironment): Promise<OpenCluster> {
+    const known = await homeOf(projectId, environment);
+    if (known) return known;
+    const { cluster } = await besideOther(projectId);
+    const row = { project_id: projectId, environment, cluster: cluster.name, ...newCredentials(environment) };
+    await store.rememberAppDatabase(row);
+    return (await homeOf(projectId, environment)) ?? clusters.of(cluster.name);
+  }
+  return Object.freeze({
+    async ensure(projectId: string, environment: AppEnvironment) {
+      // Where it is may change until it is this server's.
+      await leases.hold(projectId);
+      const home = await settle(projectId, environment);
+      return keep(home, await home.databases.ensure(projectId, environment));
+    },
+    async find(projectId: string, environment: AppEnvironment) {
+      const home = await homeOf(projectId, environment);
+      return home && keep(home, await home.databases.find(projectId, environment));
+    },
+    async foresee(projectId: string, environment: AppEnvironment) {
+      const home = await homeOf(projectId, environment);
+      return home && keep(home, await home.databases.foresee(projectId, environment));
+    },
+    async fresh(projectId?: string) {
+      const home = await besideOther(projectId);
+      return keep(home, await home.databases.fresh(projectId));
+    },
+    async adopt(projectId: string, environment: AppEnvironment, database) {
+      await leases.hold(projectId);
+      const home = at(database.name) ?? (await besideOther(projectId));
+      const old = await store.appDatabase(projectId, environment);
+      if (!old || old.cluster === home.cluster.name) return home.databases.adopt(projectId, environment, database);
+      await store.forgetAppDatabase(projectId, environment);
+      const drop = await home.databases.adopt(projectId, environment, database);
+      return async () => {
+        await drop();
+        await clusters.of(old.cluster).databases.discard(old.name);
+      };
+    },
+    async drop(projectId: string, environment: AppEnvironment) {
+      await (await homeOf(projectId, environment))?.databases.drop(projectId, environment);
+    },
+    discard: async (name: string) => at(name)?.databases.discard(name),
+    mayReach: (name: string) => at(name)?.databases.mayReach(name) ?? true,
+    arrival: (name: string) => at(name)?.databases.arrival(name) ?? null,
+    markRows,
+    sweep: () => each(clusters, ({ databases }) => databases.sweep()),
+    prepare: () => {
+      for (const { databases } of clusters.open()) databases.prepare();
+    },
+    enforceSizes: (names: readonly string[]) =>
+      each(clusters, ({ cluster, databases }) =>
+        databases.enforceSizes(names.filter((name) => homes.get(name) === cluster.name)),
+      ),
+    measureUnknown: () => each(clusters, ({ databases }) => databases.measureUnknown()),
+    async reopen(projectId: string, environment: AppEnvironment) {
+      await (await homeOf(projectId, environment))?.databases.reopen(projectId, environment);
+    },
+    async size(database) {
+      const home = at(database.name);
+      if (!home) throw new Error(`It is not known in which cluster ${database.name} is.`);
+      return home.databases.size(database);
+    },
+    close: async () => {},
+  } satisfies AppDatabases);
+}
+
+function sessionsOf(clusters: Clusters): OpenDatabases["sessions"] {
+  const looking = new Set<OpenCluster>();
+  async function lookInto({ cluster, sessions }: OpenCluster): Promise<void> {
+    const note = (hasAnswered: boolean) => clusters.note(cluster.name, hasAnswered);
+    await sessions.look().then(
+      () => note(true),
+      () => note(false),
     );
+  }
+  return {
+    /** One that does not answer is not asked again before it has. */
+    async look() {
+      const due = clusters.open().filter((one) => !looking.has(one));
+      for (const one of due) looking.add(one);
+      await Promise.allSettled(due.map((one) => lookInto(one).finally(() => looking.delete(one))));
+    },
+    allow(backendId, milliseconds) {
+      const ends = clusters.open().map(({ sessions }) => sessions.allow(backendId, milliseconds));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+function doorsOf(clusters: Clusters, homes: Homes): DatabaseDoor {
+  return Object.freeze({
+    async open(options) {
+      const home = homes.get(options.role);
+      if (home === undefined) throw new Error(`It is not known in which cluster ${options.role} is.`);
+      return clusters.of(home).door.open(options);
+    },
+    takeVisitors: () => clusters.open().flatMap(({ door }) => door.takeVisitors()),
+  } satisfies DatabaseDoor);
 }

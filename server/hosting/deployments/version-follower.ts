@@ -3,6 +3,7 @@ import type { AppEnvironment } from "#contract";
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { Access } from "../gateway/access/access.ts";
+import type { Rehearsals } from "../previews/rehearsals.ts";
 import type { AppSlots } from "../processes/app-slots.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { Processes } from "../processes/processes.ts";
@@ -18,6 +19,7 @@ export type VersionFollower = Readonly<{
 type FollowerDeps = Readonly<{
   processes: Pick<Processes, "known" | "artifactOf" | "processOf" | "replace" | "forget" | "register">;
   slots: Pick<AppSlots, "of">;
+  rehearsals: Pick<Rehearsals, "shown">;
   store: Pick<VersionStore, "shownVersions">;
   builder: Pick<ArtifactSource, "open">;
   access: Pick<Access, "forget">;
@@ -41,8 +43,9 @@ export function startVersionFollower(deps: FollowerDeps): VersionFollower {
     for (const { projectId, environment, artifactHash } of await store.shownVersions(projectIds))
       shown.set(slotKey(projectId, environment), artifactHash);
     for (const { key, artifactHash } of known) {
-      if (shown.get(key) === artifactHash || underWay.has(key)) continue;
       const { projectId, environment } = readSlotKey(key);
+      if (shown.get(key) === artifactHash || underWay.has(key) || isRehearsed(deps, { projectId, environment }))
+        continue;
       // Under the lock: what this server itself deploys is in the database a moment before it is in its slot.
       const done = lock(projectId, () => catchUp(deps, { projectId, environment, key }))
         .catch(onFault)
@@ -67,11 +70,15 @@ export function startVersionFollower(deps: FollowerDeps): VersionFollower {
   };
 }
 
+/** What a preview shows while a run goes on is nowhere written down. */
+const isRehearsed = ({ rehearsals }: FollowerDeps, { projectId, environment }: Omit<Known, "key">) =>
+  environment === "preview" && rehearsals.shown(projectId) !== null;
+
 async function catchUp(deps: FollowerDeps, { projectId, environment, key }: Known): Promise<void> {
   const { processes, store, builder, limits, onFault } = deps;
   const shown = (await store.shownVersions([projectId])).find((version) => version.environment === environment);
   const current = processes.artifactOf(key);
-  if (!current || current.hash === shown?.artifactHash) return;
+  if (!current || current.hash === shown?.artifactHash || isRehearsed(deps, { projectId, environment })) return;
   const artifact = shown ? await builder.open(shown.artifactHash) : null;
   if (shown && !artifact)
     onFault(new Error(`This server's folder of artifacts lacks ${shown.artifactHash} of ${key}.`));

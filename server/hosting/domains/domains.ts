@@ -33,6 +33,8 @@ export type Domains = Readonly<{
   mayHaveCertificate(host: string): Promise<boolean>;
   /** The app on a host; known for a few seconds. */
   find: FindDomain;
+  /** Where people reach the live app by its links: its own domain, else the platform. Without a slash at its end. */
+  liveAddress(projectId: string): Promise<string>;
 }> &
   Pick<DomainStore, "mayLead" | "agree">;
 
@@ -189,6 +191,11 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
     find(host: string) {
       const found = known.get(host);
       return found && clock() - found.askedAt < KNOWN_MS ? found.projectId : ask(host);
+    },
+    async liveAddress(projectId: string) {
+      const row = config.appsOrigin === null ? undefined : await store.of(projectId);
+      if (row?.status === "proved") return `${new URL(publicUrl).protocol}//${row.domain}`;
+      return new URL(`/live/app/${projectId}`, publicUrl).href;
     },
   });
 }

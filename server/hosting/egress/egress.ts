@@ -11,6 +11,7 @@ import { meterConnections } from "../sandbox/connection-meter.ts";
 import { isPublicAddress } from "./addresses.ts";
 import { type AppIdentity, type AppServices, isForPlatform, serveApp } from "./app-services.ts";
 import { type Exchange, forward, type Target, tunnel, type Verdict } from "./forward-request.ts";
+import { createOutsideMeters, type OutsideMeter } from "./outside-meter.ts";
 
 export type Egress = Readonly<{
   /** Opens `directory/proxy.sock` for one process of an app. */
@@ -28,7 +29,10 @@ export type EgressOptions = Readonly<{
 }>;
 
 export type EgressDeps = Readonly<{
-  limits: Pick<HostingLimits, "egressConnections" | "egressConnectMs">;
+  limits: Pick<
+    HostingLimits,
+    "egressConnections" | "egressConnectMs" | "egressCallsPerMinute" | "egressCallBytes" | "egressBytesPerHour"
+  >;
   /** What the platform does for apps; absent: nothing. */
   appServices?: AppServices | undefined;
   /** All addresses of a host. */
@@ -56,13 +60,15 @@ export function createEgress(deps: EgressDeps): Egress {
     return { allowed: true, address };
   }
 
+  const meterOf = createOutsideMeters(deps.limits);
   return Object.freeze({
-    open: (options: EgressOptions) => openProxy({ ...deps, ...options, judge, dial }),
+    open: (options: EgressOptions) => openProxy({ ...deps, ...options, judge, dial, meter: meterOf(options.app) }),
   });
 }
 
 type Judge = (target: Target, hosts: readonly string[]) => Promise<Verdict>;
-type Opening = EgressDeps & EgressOptions & { judge: Judge; dial: NonNullable<EgressDeps["dial"]> };
+type Opening = EgressDeps &
+  EgressOptions & { judge: Judge; dial: NonNullable<EgressDeps["dial"]>; meter: OutsideMeter };
 
 async function openProxy(options: Opening): Promise<{ close(): Promise<void> }> {
   const { limits, log } = options;
@@ -75,7 +81,8 @@ async function openProxy(options: Opening): Promise<{ close(): Promise<void> }> 
   const exchange: Exchange = {
     async admit(target) {
       if (open.size > limits.egressConnections * 2) return { allowed: false, reason: "too many connections at once" };
-      const verdict = await options.judge(target, options.hosts);
+      const beyond = options.meter.refusal();
+      const verdict: Verdict = beyond ? { allowed: false, reason: beyond } : await options.judge(target, options.hosts);
       const name = `${target.host}:${target.port}`;
       if (verdict.allowed) log.note("info", `Outbound request to ${name}`);
       else log.note("error", `Outbound request to ${name} refused: ${verdict.reason}`);
@@ -84,6 +91,7 @@ async function openProxy(options: Opening): Promise<{ close(): Promise<void> }> 
     connectTo(address, port) {
       const socket = keep(options.dial({ address, port }));
       socket.setTimeout(limits.egressConnectMs, () => socket.connecting && socket.destroy(new Error("too slow")));
+      options.meter.watch(socket);
       return socket;
     },
   };

@@ -289,7 +289,8 @@ test("text is compressed for those who accept it, unless the app forbids it", as
 test("a visitor who goes away ends the app's work, too", async () => {
   const leaving = new AbortController();
   const asking = fixture.call(shared.session, "/api/wait", { signal: leaving.signal }).catch(() => null);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const isWaiting = async () => (await fixture.call(shared.session, "/api/waiting")).json();
+  await expect.poll(isWaiting).toEqual({ waiting: true });
   leaving.abort();
   await asking;
   await expect.poll(async () => (await fixture.call(shared.session, "/api/aborted")).json()).toEqual({ aborted: true });

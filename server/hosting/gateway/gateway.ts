@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
 import { outageOf, Refusal, refuseUpgrade } from "#http";
+import { createIdsOnly, type Telemetry, withinSpan } from "#telemetry";
 import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
@@ -19,8 +20,10 @@ import type { FileAddresses } from "./files/file-addresses.ts";
 import { createFileCalls } from "./files/file-calls.ts";
 import { createProofOfWork } from "./public-pages/proof-of-work.ts";
 import { createPublicPages } from "./public-pages/public-pages.ts";
+import type { RowPages } from "./public-pages/row-pages.ts";
 import type { StrangerRates } from "./public-pages/stranger-rates.ts";
 import type { WrittenPages } from "./public-pages/written-pages.ts";
+import { beginRequestSpan } from "./request-span.ts";
 import { responseWriterOf } from "./response-writer.ts";
 import { createDocuments, messagePage } from "./responses/documents.ts";
 import { PREFLIGHT_HEADERS } from "./responses/policy.ts";
@@ -47,12 +50,15 @@ export type GatewayDeps = Readonly<{
   processes: Pick<Processes, "acquire" | "stateOf">;
   /** Public pages, as apps write them. */
   written: WrittenPages;
+  rowPages: RowPages;
   /** Signs what strangers are told. */
   key: Uint8Array;
   /** A visitor's address, behind proxies and other servers. */
   addressOf(requestHead: RequestHead): string;
   rates: StrangerRates;
   versions: ShownVersions;
+  /** Whether an app's database can't be reached for now; absent: nobody knows. */
+  isAway?(projectId: string, environment: AppAddress["environment"]): false | Promise<boolean>;
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
@@ -67,11 +73,16 @@ export type GatewayDeps = Readonly<{
   publicUrl: string;
   clock: () => number;
   onFault(error: unknown): void;
+  /** Records the calls to apps; absent: they have ids and no more. */
+  telemetry?: Telemetry | undefined;
+  /** A proxy of one's own stands in front, whose traces are gone on with. */
+  believesProxy?: boolean;
   /** Called for each call of a known visitor to an app, as soon as its response begins. */
   onResponse?: OnResponse;
 }>;
 
 export function createGateway(deps: GatewayDeps): Gateway {
+  const { telemetry = createIdsOnly(), believesProxy = false } = deps;
   const staticFiles = createStaticFiles();
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
@@ -148,13 +159,22 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (address.domain !== null && address.path.startsWith("/_ninefold/sign-")) return signInOrOut(exchange);
       if (address.path === "/_ninefold/challenge" && isRead(request))
         return publicPages.giveChallenge(exchange, artifact);
-      if (isRead(request) && publicPages.giveSiteFile(exchange, artifact)) return;
+      if (isRead(request) && publicPages.hasSiteFile(address, artifact))
+        return publicPages.giveSiteFile(exchange, artifact);
       if (fileCalls.isMeant(address)) return fileCalls.answer(exchange);
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
-      if (wantsPage) return giveDocument(exchange, artifact);
+      if (wantsPage) return givePage(exchange, artifact);
       if (isRead(request)) return giveFile(exchange, artifact);
       return askApp(exchange);
     });
+  }
+
+  /** A page whose every call would fail is no help. */
+  function givePage(exchange: Exchange, artifact: Artifact): void | Promise<void> {
+    const { projectId, environment } = exchange.address;
+    const isAway = deps.isAway?.(projectId, environment) ?? false;
+    if (!isAway) return giveDocument(exchange, artifact);
+    return isAway.then((known) => (known ? sendPage(exchange, 503, awayPage) : giveDocument(exchange, artifact)));
   }
 
   async function giveFile(exchange: Exchange, artifact: Artifact): Promise<void> {
@@ -183,12 +203,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
   }
 
   function begin<Kind extends Call>(call: Kind, work: (call: Kind) => void | Promise<void>): void {
-    try {
-      const begun = work(call);
-      if (begun) begun.catch((error: unknown) => fail(call, error));
-    } catch (error) {
-      fail(call, error);
-    }
+    withinSpan(beginRequestSpan(telemetry, call, believesProxy), () => {
+      try {
+        const begun = work(call);
+        if (begun) begun.catch((error: unknown) => fail(call, error));
+      } catch (error) {
+        fail(call, error);
+      }
+    });
   }
 
   return Object.freeze({
@@ -234,6 +256,11 @@ function isPageRequest(request: IncomingMessage, { path }: AppAddress): boolean 
   if (!isRead(request) || path.startsWith("/_ninefold/")) return false;
   return !path.slice(path.lastIndexOf("/") + 1).includes(".");
 }
+
+const awayPage = messagePage({
+  title: "Not now",
+  text: "This app's database can't be reached right now. Nothing is lost. Please try again in a moment.",
+});
 
 function absentPage({ environment }: AppAddress): string {
   return environment === "live"

@@ -9,7 +9,13 @@ import { type FastPath, openFastPath } from "./fast-path/fast-path.ts";
 import { type Gateway, isCall } from "./gateway.ts";
 
 /** What an open gateway goes by; what belongs to another server of the installation is relayed there. */
-export type OpenGateway = Readonly<{ gateway: Gateway; read: ReadAddress; relay: Relay }>;
+export type OpenGateway = Readonly<{
+  gateway: Gateway;
+  read: ReadAddress;
+  relay: Relay;
+  /** Connections are to end with their next answer, which the fast path does not do. */
+  isLeaving(): boolean;
+}>;
 /** Null until hosting is open. */
 type FindGateway = () => OpenGateway | null;
 type ReadAddress = (host: string, url: string) => Destination | Promise<Destination>;
@@ -53,7 +59,7 @@ export function registerGateway(app: App, options: Readonly<{ find: FindGateway;
 function takeCalls(find: FindGateway): TakeCall {
   return (requestHead, target, writer) => {
     const open = find();
-    if (!open) return false;
+    if (!open || open.isLeaving()) return false;
     const destination = open.read(requestHead.headers.host ?? "", target);
     if (destination instanceof Promise || destination?.kind !== "app" || !isCall(destination.address)) return false;
     if (open.relay.isElsewhere(destination.address.projectId)) return false;
@@ -70,13 +76,15 @@ function refuseWhileStarting(response: ServerResponse): void {
 
 /** Calls of the platform that are about an app's process, log or deployment, which are where the app is. */
 const ABOUT_AN_APP = /^\/api\/projects\/([0-9a-fA-F-]{36})\/(?:restart|logs|deploy|deployment|deployments)(?:[/?]|$)/;
+/** What servers ask each other, passed on by one that has handed the app over meanwhile. */
+const BETWEEN_SERVERS = /^\/api\/servers\/apps\/([0-9a-f-]{36})\//;
 const ESCAPED = /%([0-9a-f]{2})/gi;
 
 function projectOf(destination: Destination, url: string): string | null {
   if (destination) return destination.kind === "app" ? destination.address.projectId : null;
   // Whatever way the id is written, the call goes where the app is.
   const plain = url.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return ABOUT_AN_APP.exec(plain)?.[1]?.toLowerCase() ?? null;
+  return (ABOUT_AN_APP.exec(plain) ?? BETWEEN_SERVERS.exec(url))?.[1]?.toLowerCase() ?? null;
 }
 
 /** The rest of the platform gets every request that is not an app's. */

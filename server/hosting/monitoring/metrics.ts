@@ -1,11 +1,15 @@
 // Figures for the operator, in Prometheus' format.
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AppEnvironment } from "#contract";
+import type { Family } from "#telemetry";
 
 export type Metrics = Readonly<{
   call(environment: AppEnvironment, status: number, durationMs: number): void;
   start(options: { environment: AppEnvironment; isWake: boolean; succeeded: boolean; durationMs: number }): void;
   deploy(outcome: "serving" | "failed"): void;
+  /** The same as data. */
+  families(): Promise<readonly Family[]>;
   /** The page that Prometheus reads, and its content type. */
   read(): Promise<{ contentType: string; text: string }>;
 }>;
@@ -65,6 +69,27 @@ export function createMetrics(ask: {
       this.set(process.memoryUsage.rss());
     },
   });
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  new Gauge({
+    name: "ninefold_event_loop_delay_seconds",
+    help: "How late the server's own thread was, the 99th hundredth since it was last asked",
+    registers,
+    collect() {
+      this.set(loop.percentile(99) / 1e9);
+      loop.reset();
+    },
+  });
+  new Counter({
+    name: "ninefold_cpu_seconds_total",
+    help: "Processor time of the server itself",
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
   const restarts = new Counter({
     name: "ninefold_server_restarts_total",
     help: "Starts of the server after a crash of it",
@@ -114,6 +139,10 @@ export function createMetrics(ask: {
       if (isWake && succeeded) wakes.observe(durationMs / 1000);
     },
     deploy: (outcome) => deploys.inc({ outcome }),
+    async families() {
+      const families = await register.getMetricsAsJSON();
+      return families.map(({ name, help, type, values }) => ({ name, help, type: String(type), values }));
+    },
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
   });
 }

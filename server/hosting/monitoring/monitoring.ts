@@ -21,7 +21,7 @@ import { createWebhook, type WebhookWays } from "./webhook.ts";
 
 export type Monitoring = Readonly<{
   alerts: Alerts;
-  metrics: Pick<Metrics, "read" | "deploy">;
+  metrics: Pick<Metrics, "read" | "families" | "deploy">;
   /** An app has begun to answer a call. */
   onResponse: OnResponse;
   /** A process started, did not start, or ended. */

@@ -1,47 +1,17 @@
-// Tries an artifact out on an empty database: migrations, sample rows, start and health, every page rendered once.
+// Tries an artifact out on an empty database: migrations, sample rows, start and health, every page rendered once, its tests.
 import { z } from "zod";
 import { type CheckFailure, type CheckReport, type CheckStep, checkFailure } from "#contract";
-import type { Artifact } from "../artifacts/types.ts";
-import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
-import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
+import { readDeclarations } from "../calls/read-declarations.ts";
 import { MigrationError, migrateApp, readKitMigrations, readMigrations } from "../databases/migrations.ts";
-import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
-import type { AppLog } from "../logs/logs.ts";
 import type { AppProcess } from "../processes/app-process.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Launcher } from "../processes/launcher.ts";
-import type { Rehearsals } from "./rehearsals.ts";
 import { tryPublicPages } from "./try-public-pages.ts";
+import { tryTests } from "./try-tests.ts";
+import type { CheckArtifact, CheckDeps, CheckOptions, Trial } from "./types.ts";
 
-type CheckName = "migrate" | "boot" | "render";
-
-type CheckDeps = Readonly<{
-  databases: Pick<AppDatabases, "fresh" | "markRows">;
-  sessions: Pick<Sessions, "allow">;
-  launcher: Launcher;
-  rehearsals: Pick<Rehearsals, "keep">;
-  declarations: DeclarationRules | undefined;
-  limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs" | "renderMs">;
-}>;
-
-type CheckOptions = Readonly<{
-  projectId: string;
-  artifact: Artifact;
-  log: AppLog;
-  signal: AbortSignal;
-  onCheck?: OnCheck | undefined;
-}>;
-
-type Trial = CheckDeps & CheckOptions & Readonly<{ database: AppDatabase }>;
-
-/** Called as each check begins, gets on and ends. */
-export type OnCheck = (step: CheckStep) => void;
-
-/** Tries an artifact out; what is not right with it is in the report. */
-export type CheckArtifact = (options: CheckOptions) => Promise<CheckReport>;
+type CheckName = "migrate" | "boot" | "render" | "tests";
 
 export const createArtifactCheck =
   (deps: CheckDeps): CheckArtifact =>
@@ -56,7 +26,7 @@ async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<Ch
   const { databases, rehearsals } = deps;
   const { projectId, onCheck } = options;
   const milliseconds: CheckReport["milliseconds"] = {};
-  const database = await databases.fresh();
+  const database = await databases.fresh(projectId);
   const trial: Trial = { ...deps, ...options, database };
   const timed = async <Result>(name: CheckName, action: (trial: Trial) => Promise<Result>): Promise<Result> => {
     const before = performance.now();
@@ -72,13 +42,18 @@ async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<Ch
     if (migrated.length > 0) return report(migrated, milliseconds);
     const rows = await databases.markRows(database);
     booting = timed("boot", tryBoot);
-    const [booted, shown] = await Promise.all([booting, timed("render", tryRender)]);
+    const hasTests = options.artifact.manifest.tests.length > 0;
+    const [booted, shown, tested] = await Promise.all([
+      booting,
+      timed("render", tryRender),
+      hasTests ? timed("tests", (trial) => tryTests(trial, migrate)) : [],
+    ]);
     // A server that can't start makes every page fail as well; saying it once helps more.
     if ("check" in booted) return report([booted], milliseconds);
-    const rendered = [...shown, ...(await tryPublicPages(booted, options.artifact.manifest.public))];
-    isKept = rendered.length === 0 && rows !== null && rows === (await databases.markRows(database));
+    const found = [...shown, ...(await tryPublicPages(booted, options.artifact.manifest.public)), ...tested];
+    isKept = found.length === 0 && rows !== null && rows === (await databases.markRows(database));
     if (isKept) rehearsals.keep(projectId, { database, process: booted });
-    return report(rendered, milliseconds);
+    return report(found, milliseconds);
   } finally {
     if (!isKept) await end(database, booting);
   }
@@ -99,17 +74,22 @@ const report = (failures: CheckFailure[], milliseconds: CheckReport["millisecond
   milliseconds,
 });
 
+/** The kit's own tables and the app's. @throws MigrationError */
+async function migrate({ sessions, limits, artifact, database }: Trial): Promise<void> {
+  const migrations = await readMigrations(artifact.directory);
+  await migrateApp({
+    database,
+    kit: await readKitMigrations(artifact.directory),
+    choose: () => migrations,
+    timeoutMs: limits.migrationMs,
+    allow: sessions.allow,
+  });
+}
+
 async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
-  const { launcher, sessions, limits, projectId, artifact, database, log, signal } = trial;
+  const { launcher, limits, projectId, artifact, database, log, signal } = trial;
   try {
-    const migrations = await readMigrations(artifact.directory);
-    await migrateApp({
-      database,
-      kit: await readKitMigrations(artifact.directory),
-      choose: () => migrations,
-      timeoutMs: limits.migrationMs,
-      allow: sessions.allow,
-    });
+    await migrate(trial);
   } catch (error) {
     if (error instanceof MigrationError) return [error.failure];
     throw error;

@@ -119,3 +119,119 @@ test("a new preview takes over without a failed request", async () => {
   await visiting;
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+const queried = async (projectId: string, sql: string) =>
+  fixture.hosting.queryPreview(projectId, sql, new AbortController().signal);
+async function rehearsed(projectId: string, files: SourceFiles) {
+  const built = await fixture.builder.build(files);
+  if (!built.ok) throw new Error(JSON.stringify(built.failures));
+  expect(await fixture.hosting.check(projectId, built.artifact)).toMatchObject({ ok: true });
+  await fixture.hosting.rehearse(projectId, built.artifact);
+  return built.artifact;
+}
+const processIds = (projectId: string) => fixture.hosting.processIds(projectId, "preview");
+
+test("a rehearsal has sample rows of its own; the preview's own version and rows are there again when it is left", async () => {
+  const { projectId, session } = await shown(started);
+  await type(session);
+  const own = await fixture.hosting.previewOf(projectId);
+  const next = NOTES_APP.replace("map(({ text }) => text)", "map(({ text }) => text + '!')");
+  await rehearsed(projectId, { ...started, ...SECOND, "server/index.js": next });
+  await rehearsed(projectId, { ...started, ...SECOND, "server/index.js": next.replace("'!'", "'?'") });
+  expect(await notes(session)).toEqual(["sample?"]);
+  await type(session);
+  expect(await queried(projectId, "select text from notes order by 1")).toMatchObject({
+    rows: ['{"text":"sample"}', '{"text":"typed"}'],
+  });
+  expect(await queried(projectId, "select count(*) from tags")).toMatchObject({ rows: ['{"count":0}'] });
+  expect(await fixture.hosting.previewOf(projectId)).toEqual(own);
+  // An editor that opens meanwhile leaves it alone.
+  const before = await fixture.builder.build(started);
+  if (before.ok) await fixture.hosting.preparePreview(projectId, before.artifact);
+  expect(await notes(session)).toEqual(["sample?", "typed?"]);
+  await fixture.hosting.leaveRehearsal(projectId);
+  expect(await notes(session)).toEqual(["sample", "typed"]);
+  expect(await queried(projectId, "select count(*) from tags")).toMatchObject({ error: expect.any(String) });
+});
+
+test("what was rehearsed is shown on the preview's own rows, where they may stay", async () => {
+  const { projectId, session } = await shown(started);
+  await type(session);
+  await rehearsed(projectId, { ...started, ...SECOND });
+  await fixture.preview(projectId, { ...started, ...SECOND });
+  expect(await notes(session)).toEqual(["sample", "typed"]);
+  expect(await queried(projectId, "select count(*) from tags")).toMatchObject({ rows: ['{"count":0}'] });
+});
+
+test("a preview that would begin afresh goes on with its rehearsal, unless rows were written in it", async () => {
+  const { projectId, owner } = await fixture.createProject();
+  await rehearsed(projectId, started);
+  const [before] = await processIds(projectId);
+  await fixture.preview(projectId, started);
+  const session = await fixture.session(projectId, owner, "preview");
+  expect(await notes(session)).toEqual(["sample"]);
+  expect(await processIds(projectId)).toContain(before);
+  const other = { ...started, "server/seed.js": seed("other sample") };
+  await rehearsed(projectId, other);
+  await type(session);
+  await fixture.preview(projectId, other);
+  expect(await notes(session)).toEqual(["other sample"]);
+});
+
+test("a rehearsal that can't be shown changes nothing, and a restart of the server ends one", async () => {
+  const { projectId, session } = await shown(started);
+  await type(session);
+  const built = await fixture.builder.build({ ...started, "server/index.js": 'throw new Error("no engine");' });
+  if (!built.ok) throw new Error("it does not build");
+  await expect(fixture.hosting.rehearse(projectId, built.artifact)).rejects.toThrow("no engine");
+  expect(await notes(session)).toEqual(["sample", "typed"]);
+  await rehearsed(projectId, { ...started, ...SECOND });
+  expect(await notes(session)).toEqual(["sample"]);
+  await fixture.restartServer();
+  const again = { ...session };
+  await expect
+    .poll(async () => (await fixture.call(again, "/api/notes")).json(), { timeout: 5_000 })
+    .toEqual(["sample", "typed"]);
+});
+
+/** The name of the database that the preview shows. */
+async function databaseOf(projectId: string): Promise<string> {
+  const answer = await queried(projectId, "select current_user as name");
+  if ("error" in answer) throw new Error(answer.error);
+  return JSON.parse(answer.rows[0] ?? "{}").name;
+}
+async function isDropped(name: string): Promise<boolean> {
+  const apps = new pg.Client({ connectionString: (await fixture.database.apps()).url });
+  await apps.connect();
+  const { rowCount } = await apps.query("select from pg_roles where rolname = $1", [name]);
+  await apps.end();
+  return rowCount === 0;
+}
+
+test("a rehearsal that could not be left is left at the next try, and its database goes", async () => {
+  const { projectId, session } = await shown(started);
+  await type(session);
+  await rehearsed(projectId, { ...started, ...SECOND });
+  const name = await databaseOf(projectId);
+  await fixture.database.pool.query("alter table previews rename to previews_away");
+  await expect(fixture.hosting.leaveRehearsal(projectId)).rejects.toThrow("previews");
+  await fixture.database.pool.query("alter table previews_away rename to previews");
+  expect(await notes(session)).toEqual(["sample"]);
+  await fixture.hosting.leaveRehearsal(projectId);
+  expect(await notes(session)).toEqual(["sample", "typed"]);
+  await expect.poll(() => isDropped(name), { timeout: 5_000 }).toBe(true);
+});
+
+test("a rehearsal that could not be kept is kept at the next try", async () => {
+  const { projectId, owner } = await fixture.createProject();
+  await rehearsed(projectId, started);
+  const name = await databaseOf(projectId);
+  await fixture.database.pool.query(
+    "alter table app_databases add constraint kept check (environment <> 'preview') not valid",
+  );
+  await expect(fixture.preview(projectId, started)).rejects.toThrow("kept");
+  await fixture.database.pool.query("alter table app_databases drop constraint kept");
+  await fixture.preview(projectId, started);
+  expect(await databaseOf(projectId)).toBe(name);
+  expect(await notes(await fixture.session(projectId, owner, "preview"))).toEqual(["sample"]);
+});

@@ -2,18 +2,25 @@
 import type { CheckReport } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
+import { type ChangeAnswer, changeRows } from "../databases/change-rows.ts";
 import { queryReadOnly, type ReadOnlyAnswer } from "../databases/read-only-query.ts";
+import { readRemoteChange, readRemoteRows, remoteChangeOf, remoteQueryOf } from "../databases/remote-query.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { KeyedLock } from "../deployments/keyed-lock.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
 import type { Logs } from "../logs/logs.ts";
+import type { AppSlots } from "../processes/app-slots.ts";
+import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
 import type { WarmPool } from "../processes/warm-pool.ts";
+import type { AskOwner } from "../servers/ask-server.ts";
 import type { Leases } from "../servers/leases.ts";
 import type { RemoteActions } from "../servers/remote-actions.ts";
 import type { Servers } from "../servers/servers.ts";
-import type { CheckArtifact, OnCheck } from "./check.ts";
+import type { CompareSchema, SchemaAnswer } from "./compare-schema.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 import type { ShowInPreview } from "./show-preview.ts";
+import type { CheckArtifact, OnCheck } from "./types.ts";
 
 export type Previews = Readonly<{
   /** Tries an artifact out on an empty database, in the sandbox; what passes is kept for a moment, for `showPreview`. */
@@ -22,69 +29,162 @@ export type Previews = Readonly<{
     artifact: Artifact,
     options?: Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }>,
   ): Promise<CheckReport>;
+  /** What the artifact's entities need of tables that its migrations do not make. */
+  compareSchema(projectId: string, artifact: Artifact, signal: AbortSignal): Promise<SchemaAnswer>;
   /** An artifact is about to be tried out: what can be made ready for that is. */
   expectCheck(): void;
   /** The old preview serves until the new one is ready, and on when this throws. */
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   /** The same on this server, which takes the app's lease. */
   showHere(projectId: string, artifact: Artifact): Promise<void>;
-  /** What the preview shows, and would show after a restart. */
+  /** The same for an editor that opens, which must not end a rehearsal: nothing happens while there is one. */
+  preparePreview(projectId: string, artifact: Artifact): Promise<void>;
+  /** The same on this server. */
+  prepareHere(projectId: string, artifact: Artifact): Promise<void>;
+  /**
+   * Shows what passed its check for as long as a run goes on: on a database of its own, with the sample rows. The preview's
+   * own version and rows are there again after `showPreview`, `leaveRehearsal` or a restart.
+   */
+  rehearse(projectId: string, artifact: Artifact): Promise<void>;
+  /** The same on this server. */
+  rehearseHere(projectId: string, artifact: Artifact): Promise<void>;
+  /** The preview shows its own version again; nothing where it does already. */
+  leaveRehearsal(projectId: string): Promise<void>;
+  /** The same on this server. */
+  leaveRehearsalHere(projectId: string): Promise<void>;
+  /** The preview's own version, which it shows after a restart. */
   previewOf(projectId: string): Promise<{ artifactHash: string } | null>;
-  /** One SELECT on the preview's data, by the app's own role, read only. */
+  /** One SELECT on the data that the preview shows, by the app's own role, read only. */
   queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
+  /** The same on this server. */
+  queryHere(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
+  /**
+   * One INSERT, UPDATE or DELETE on the data of the rehearsal that is shown, by the app's own role; an error where none is:
+   * the preview's own rows and live data are never changed.
+   */
+  changePreview(projectId: string, sql: string, signal: AbortSignal): Promise<ChangeAnswer>;
+  /** The same on this server. */
+  changeHere(projectId: string, sql: string, signal: AbortSignal): Promise<ChangeAnswer>;
 }>;
 
 export type PreviewsDeps = Readonly<{
   check: CheckArtifact;
+  compareSchema: CompareSchema;
   show: ShowInPreview;
+  rehearse: ShowInPreview;
   databases: Pick<AppDatabases, "find">;
-  rehearsals: Pick<Rehearsals, "forget">;
+  rehearsals: Pick<Rehearsals, "forget" | "shown" | "leave">;
+  processes: Pick<Processes, "retire" | "register">;
+  slots: Pick<AppSlots, "of">;
   versionStore: Pick<VersionStore, "previewHash">;
   builder: Pick<ArtifactSource, "open">;
   warmPool: Pick<WarmPool, "expectCheck">;
   leases: Pick<Leases, "hold">;
   servers: Pick<Servers, "owns">;
   remoteActions: RemoteActions;
+  askOwner: AskOwner;
   lock: KeyedLock;
   logs: Pick<Logs, "of">;
 }>;
 
 export function createPreviews(deps: PreviewsDeps): Previews {
-  const { check, show, databases, rehearsals, versionStore, builder, leases, servers, remoteActions, lock, logs } =
-    deps;
+  const { check, databases, rehearsals, versionStore, builder, leases, servers, remoteActions, lock, logs } = deps;
 
-  async function showHere(projectId: string, artifact: Artifact): Promise<void> {
-    const log = logs.of(projectId, "preview");
-    await lock(projectId, async () => {
+  const hereBy = (show: ShowInPreview) => (projectId: string, artifact: Artifact) =>
+    lock(projectId, async () => {
       await leases.hold(projectId);
-      await show({ projectId, artifact, log });
+      await show({ projectId, artifact, log: logs.of(projectId, "preview") });
     });
-  }
+  const showHere = hereBy(deps.show);
+  const rehearseHere = hereBy(deps.rehearse);
+  const prepareHere = hereBy(async (shown) => {
+    if (!rehearsals.shown(shown.projectId)) await deps.show(shown);
+  });
+  const leaveRehearsalHere = (projectId: string) => lock(projectId, () => showOwnVersion(deps, projectId));
+  const queryHere = (projectId: string, sql: string, signal: AbortSignal) => {
+    const rehearsed = rehearsals.shown(projectId);
+    return queryTwice(async () => rehearsed?.database ?? (await databases.find(projectId, "preview")), sql, signal);
+  };
+  const changeHere = async (projectId: string, sql: string, signal: AbortSignal) => {
+    const rehearsed = rehearsals.shown(projectId);
+    return rehearsed ? changeRows(rehearsed.database, sql, signal) : NO_REHEARSAL;
+  };
+  const never = () => new AbortController().signal;
 
   return Object.freeze({
     check(projectId: string, artifact: Artifact, options: Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }> = {}) {
       const { signal = new AbortController().signal, onCheck } = options;
       return check({ projectId, artifact, log: logs.of(projectId, "preview"), signal, onCheck });
     },
+    compareSchema: (projectId: string, artifact: Artifact, signal: AbortSignal) =>
+      deps.compareSchema({ projectId, artifact, log: logs.of(projectId, "preview"), signal }),
     expectCheck: () => deps.warmPool.expectCheck(),
     showPreview(projectId: string, artifact: Artifact) {
       // What was rehearsed here is of no use where the app is.
       if (!servers.owns(projectId)) rehearsals.forget(projectId);
       const action = { kind: "preview", artifactHash: artifact.hash } as const;
-      return remoteActions.run(projectId, action, new AbortController().signal, () => showHere(projectId, artifact));
+      return remoteActions.run(projectId, action, never(), () => showHere(projectId, artifact));
     },
     showHere,
+    preparePreview: (projectId: string, artifact: Artifact) =>
+      remoteActions.run(projectId, { kind: "prepare", artifactHash: artifact.hash }, never(), () =>
+        prepareHere(projectId, artifact),
+      ),
+    prepareHere,
+    rehearse(projectId: string, artifact: Artifact) {
+      if (!servers.owns(projectId)) rehearsals.forget(projectId);
+      const action = { kind: "rehearse", artifactHash: artifact.hash } as const;
+      return remoteActions.run(projectId, action, never(), () => rehearseHere(projectId, artifact));
+    },
+    rehearseHere,
+    leaveRehearsal: (projectId: string) =>
+      remoteActions.run(projectId, { kind: "leave rehearsal" }, never(), () => leaveRehearsalHere(projectId)),
+    leaveRehearsalHere,
     async previewOf(projectId: string) {
       const artifactHash = await versionStore.previewHash(projectId);
       return artifactHash && (await builder.open(artifactHash)) ? { artifactHash } : null;
     },
-    // On any server: it writes nothing, so it needs no lease, and a server that takes the app over ends it with all other sessions.
+    // Where the app is, which alone knows of a rehearsal; it writes nothing, so it needs no lease.
     queryPreview: (projectId: string, sql: string, signal: AbortSignal) =>
-      queryTwice(() => databases.find(projectId, "preview"), sql, signal),
+      deps.askOwner({
+        projectId,
+        question: remoteQueryOf(projectId, sql),
+        signal,
+        read: readRemoteRows,
+        here: () => queryHere(projectId, sql, signal),
+      }),
+    queryHere,
+    // A rehearsal is known only where the app is.
+    changePreview: (projectId: string, sql: string, signal: AbortSignal) =>
+      deps.askOwner({
+        projectId,
+        question: remoteChangeOf(projectId, sql),
+        signal,
+        read: readRemoteChange,
+        here: () => changeHere(projectId, sql, signal),
+      }),
+    changeHere,
   });
 }
 
+/** Requests under way on the rehearsal may finish for so long. */
+const LEAVE_MS = 2_000;
+
+/** What fails on the way leaves the rehearsal known, for another try. */
+async function showOwnVersion(
+  { rehearsals, processes, slots, versionStore, builder }: PreviewsDeps,
+  projectId: string,
+): Promise<void> {
+  if (!rehearsals.shown(projectId)) return;
+  const hash = await versionStore.previewHash(projectId);
+  const artifact = hash === null ? null : await builder.open(hash);
+  await processes.retire(slotKey(projectId, "preview"), LEAVE_MS);
+  if (artifact) processes.register(slots.of(projectId, "preview"), artifact);
+  await rehearsals.leave(projectId)?.database.drop();
+}
+
 const NO_PREVIEW = { error: "The app has no preview yet, so there is no data to look at." };
+const NO_REHEARSAL = { error: "The preview shows its creator's own rows now, and those are not changed." };
 
 /** Once more where the app has changed hands in between: its database has another password then. */
 async function queryTwice(

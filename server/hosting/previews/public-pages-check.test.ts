@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const GOOD = ["/status/:code", "/ask", "/hours"];
+const GOOD = ["/status/:code", "/service/:id", "/ask", "/hours"];
 
 /** The app with these public paths in `app.json`, its misbehaving pages behind sign-in. */
 function appWith(paths: readonly string[], misbehaving: readonly string[] = []): SourceFiles {
@@ -36,7 +36,7 @@ test("pages that work pass, with a link that leads to nothing as well", async ()
 });
 
 test("what is public on one side alone is named with the side that lacks it", async () => {
-  expect(await failuresOf(appWith(["/ask", "/hours", "/nowhere"]))).toEqual([
+  expect(await failuresOf(appWith(["/service/:id", "/ask", "/hours", "/nowhere"]))).toEqual([
     'app.json The page /status/:code is public, but nobody can open it: name it in "public" of app.json.',
     "web/main.tsx app.json names /nowhere as public, but no page has that path and public: true.",
   ]);

@@ -12,7 +12,7 @@ import type { Egress } from "../egress/egress.ts";
 import { type ConnectionPool, createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { RunFolder } from "../sandbox/run-folders.ts";
-import { RUNS_ONCE, type RuntimeScript, type Sandbox } from "../sandbox/sandbox.ts";
+import { parametersOf, RUNS_ONCE, type RuntimeScript, type Sandbox } from "../sandbox/sandbox.ts";
 import type { SandboxOptions } from "../sandbox/types.ts";
 import { awaitSocket } from "./app-socket.ts";
 import type { WarmPool } from "./warm-pool.ts";
@@ -98,7 +98,7 @@ type Sandboxed = {
  */
 export async function runInSandbox(
   tools: ProcessTools,
-  options: { app: ProcessOptions; gatewayKey: Buffer; script: RuntimeScript },
+  options: { app: ProcessOptions; gatewayKey: Buffer; script: RuntimeScript | "test" },
 ): Promise<Sandboxed> {
   const { app, script } = options;
   const serves = script === "serve";
@@ -140,8 +140,10 @@ export async function runInSandbox(
       environment: {
         ...appEnvironment(app, { gatewayKey: options.gatewayKey, fileKey: tools.fileKeyOf(identity) }),
         ...(serves ? {} : RUNS_ONCE),
+        // What needs the outside or the platform is refused at once.
+        ...(script === "test" && { NINEFOLD_EGRESS: "" }),
       },
-      parameters: [`/kit/runtime/${script}.js`],
+      parameters: parametersOf(script, artifact.manifest.tests.length),
     };
     const sandboxed = await (reserved.prepared?.begin(process) ?? tools.sandbox.run(process));
     state.sandboxed = sandboxed;

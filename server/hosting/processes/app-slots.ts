@@ -26,8 +26,8 @@ type Given = Readonly<{ database: AppDatabase; process: AppProcess | null }>;
 
 type AppSlotsDeps = Readonly<{
   processes: Pick<Processes, "stateOf" | "processOf">;
-  databases: Pick<AppDatabases, "ensure">;
-  leases: Pick<Leases, "isHeld" | "mayReach">;
+  databases: Pick<AppDatabases, "ensure" | "foresee">;
+  leases: Pick<Leases, "isHeld" | "mayReach" | "arrival">;
   launcher: Pick<Launcher, "start">;
   logs: Logs;
   limits: Pick<HostingLimits, "liveIdleMs" | "previewIdleMs">;
@@ -49,11 +49,13 @@ export function createAppSlots(deps: AppSlotsDeps): AppSlots {
         log,
         idleMs: environment === "live" ? limits.liveIdleMs : limits.previewIdleMs,
         mayServe: () => leases.mayReach(projectId),
+        arrival: () => leases.arrival(projectId),
         async start(artifact) {
           const tell = tellOfStart(deps, projectId, environment);
           try {
             // Another server had the app meanwhile, and its database has another password.
             if (!given && !leases.isHeld(projectId)) found.database = null;
+            if (leases.arrival(projectId)) found.database ??= await databases.foresee(projectId, environment);
             found.database ??= await databases.ensure(projectId, environment);
             const app = { projectId, artifact, environment, database: found.database, log };
             const process = ready.process ?? (await launcher.start(app));

@@ -1,4 +1,4 @@
-// Commands that run in the sandbox once and end: the sample rows and the render of every page.
+// Commands that run in the sandbox once and end: the sample rows, the render of every page, the app's own tests.
 
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -6,11 +6,12 @@ import type { Readable } from "node:stream";
 import { boundRate } from "../logs/stream-rate.ts";
 import { outOfMemoryText, type ProcessOptions, type ProcessTools, runInSandbox } from "./app-process.ts";
 
-export type CommandResult = Readonly<{ ok: boolean; output: string; reason: string }>;
+/** `late`: it was ended for the time that it took. */
+export type CommandResult = Readonly<{ ok: boolean; output: string; reason: string; late?: true }>;
 
 export type Command = ProcessOptions &
   Readonly<{
-    script: "seed" | "render";
+    script: "seed" | "render" | "test";
     timeoutMs: number;
     signal?: AbortSignal;
     /** Called with what it prints, piece by piece. */
@@ -32,7 +33,8 @@ export async function runCommand(tools: ProcessTools, command: Command): Promise
     const outcome = await outcomeOf(child, command);
     const outOfMemory = await sandboxed.ranOutOfMemory();
     command.signal?.throwIfAborted();
-    if (outcome === "late") return failure(output(), `It did not end within ${command.timeoutMs / 1000} seconds.`);
+    if (outcome === "late")
+      return { ...failure(output(), `It did not end within ${command.timeoutMs / 1000} seconds.`), late: true };
     if (outOfMemory) return failure(output(), outOfMemoryText(tools.limits));
     const ok = child.exitCode === 0;
     return { ok, output: output(), reason: ok ? "" : complaints().trim() || "It failed without saying why." };

@@ -4,8 +4,11 @@ import { endSockets, type Running } from "./slot.ts";
 export type Endings = Readonly<{
   /** Ends a process; `close` waits for it. */
   stop(running: Running): Promise<void>;
-  /** Lets a replaced process of a slot finish what it is doing, for a bounded time; settles once it has ended. */
-  drain(key: string, running: Running): Promise<void>;
+  /**
+   * Lets a replaced process of a slot finish what it is doing, for a bounded time; settles once it has ended.
+   * @param howLong streams of events go on until that time is over where it is absent, and end with the last request where it is given
+   */
+  drain(key: string, running: Running, howLong?: Readonly<{ withinMs: number }>): Promise<void>;
   /** Ends those of one slot that finish their requests: it is given up. */
   cutShort(key: string): Promise<void>;
   /** Those that finish their requests. */
@@ -25,6 +28,7 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
   function stop(running: Running): Promise<void> {
     running.expected = true;
     running.idle = () => {};
+    running.quiet = () => {};
     endSockets(running, "moved");
     const done = running.process.stop().finally(() => stopping.delete(done));
     stopping.add(done);
@@ -33,7 +37,8 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
 
   return Object.freeze({
     stop,
-    drain(key: string, running: Running) {
+    drain(key: string, running: Running, howLong?: Readonly<{ withinMs: number }>) {
+      const mostMs = howLong?.withinMs ?? drainMs;
       return new Promise<void>((resolve) => {
         const ending: { now: Promise<void> | null } = { now: null };
         const finish = async () => {
@@ -47,11 +52,12 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
           ending.now ??= finish();
           return ending.now;
         };
-        const timer = setTimeout(() => void end(), drainMs);
-        const socketsTimer = setTimeout(() => endSockets(running, "moved"), Math.min(SOCKETS_WAIT_MS, drainMs));
+        const timer = setTimeout(() => void end(), mostMs);
+        const socketsTimer = setTimeout(() => endSockets(running, "moved"), Math.min(SOCKETS_WAIT_MS, mostMs));
         draining.set(running, { key, end });
         running.idle = () => void end();
-        if (running.leases === 0) void end();
+        if (howLong) running.quiet = running.idle;
+        if (running.leases === (howLong ? running.streams : 0)) void end();
       });
     },
     async cutShort(key: string) {

@@ -17,7 +17,7 @@ import {
   type SlotSpec,
   type SlotState,
 } from "./slot.ts";
-import { createWaking, type Waking } from "./waking.ts";
+import { createWaking, JUST_CHANGED, type Waking } from "./waking.ts";
 
 export type { Lease, SlotSpec, SlotState } from "./slot.ts";
 
@@ -27,6 +27,8 @@ export type Processes = Readonly<{
   artifactOf(key: string): Artifact | null;
   /** A lease on an awake process, at once; a sleeping one is woken. Throws or rejects with Refusal 404, 502 or 503. */
   acquire(key: string): Lease | Promise<Lease>;
+  /** Starts what sleeps, for an app that is about to come here. Rejects with Refusal 502 or 503. */
+  wake(key: string): Promise<void>;
   /**
    * Starts `artifact` beside what serves; `approve` decides about it before any request reaches it; then switches.
    * `drained` settles once the process before has ended.
@@ -47,8 +49,11 @@ export type Processes = Readonly<{
   awake(): AppProcess[];
   /** Ends all that runs in a slot, the replaced that finish their requests among it. */
   forget(key: string): Promise<void>;
-  /** The same, after the requests under way: those that are answered within `withinMs`. */
-  retire(key: string, withinMs: number): Promise<void>;
+  /**
+   * The same, after the requests under way: those that are answered within `withinMs`. Streams of events are not waited for.
+   * @param meanwhile done then: what is asked of the app starts nothing before that has ended
+   */
+  retire(key: string, withinMs: number, meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }>;
 
@@ -92,16 +97,33 @@ export function createProcesses({
   return Object.freeze({ ...forRequests(parts), ...forVersions(parts), ...forLookers(parts), ...forEnds(parts) });
 }
 
-function forRequests(parts: Parts): Pick<Processes, "acquire"> {
+function forRequests(parts: Parts): Pick<Processes, "acquire" | "wake"> {
   const { rules, slots, state, waking } = parts;
+  async function onArrival(slot: Slot, arrival: Promise<boolean>): Promise<Lease> {
+    if (slot.waiting >= rules.limits.waitingRequests)
+      throw new Refusal(503, "This app is moving and has too many visitors at once. Please try again in a moment.");
+    slot.waiting += 1;
+    await arrival.finally(() => {
+      slot.waiting -= 1;
+    });
+    if (slots.get(slot.spec.key) !== slot) throw new Refusal(503, JUST_CHANGED);
+    return acquire(slot.spec.key);
+  }
+  function acquire(key: string): Lease | Promise<Lease> {
+    const slot = slots.get(key);
+    if (!slot || state.closed) throw new Refusal(404, "This app is not running.");
+    if (slot.running && slot.spec.mayServe()) return leaseOn(slot, slot.running, rules);
+    const arrival = slot.spec.arrival();
+    if (arrival) return onArrival(slot, arrival);
+    const ended = slot.running ? end(parts, slot) : null;
+    const waken = ended ? ended.then(() => waking.wake(slot)) : waking.wake(slot);
+    return waken.then((running) => leaseOn(slot, running, rules));
+  }
   return {
-    acquire(key) {
+    acquire,
+    async wake(key) {
       const slot = slots.get(key);
-      if (!slot || state.closed) throw new Refusal(404, "This app is not running.");
-      if (slot.running && slot.spec.mayServe()) return leaseOn(slot, slot.running, rules);
-      const ended = slot.running ? end(parts, slot) : null;
-      const waken = ended ? ended.then(() => waking.wake(slot)) : waking.wake(slot);
-      return waken.then((running) => leaseOn(slot, running, rules));
+      if (slot && !slot.running) await waking.wake(slot);
     },
   };
 }
@@ -169,15 +191,16 @@ function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "retire" 
       const slot = leave(key);
       return giveUp(key, () => Promise.all([slot && end(parts, slot), endings.cutShort(key)]));
     },
-    retire(key, withinMs) {
+    retire(key, withinMs, meanwhile) {
       const slot = leave(key);
       return giveUp(key, async () => {
         await slot?.starting?.catch(() => {});
         const running = slot?.running;
         if (slot) slot.running = null;
-        const drained = running && endings.drain(key, running);
+        const drained = running && endings.drain(key, running, { withinMs });
         if (drained) await Promise.race([drained, delay(withinMs, undefined, { ref: false })]);
         await endings.cutShort(key);
+        await meanwhile?.();
       });
     },
     async close() {

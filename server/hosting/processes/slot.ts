@@ -20,6 +20,8 @@ export type Lease = {
    * ends or sleeps. Throws Refusal 503 when the app has as many as it may.
    */
   becomeSocket(end: EndSocket): SocketLease;
+  /** The answer is a stream of events, which has no end of its own: an app that moves does not wait for it. */
+  becomeStream(): void;
 };
 
 /** Why a socket is ended: another process takes over, or the app goes to sleep. */
@@ -36,16 +38,24 @@ export type SlotSpec = Readonly<{
   start(artifact: Artifact): Promise<AppProcess>;
   /** False: another server may have the app by now, and what runs here must not be used any more. */
   mayServe(): boolean;
+  /** Settles once the app has come to this server, or has not; null: it is not on its way here. */
+  arrival(): Promise<boolean> | null;
 }>;
 
-/** A process at work. `idle` is called when its last lease is given back; `expected` says that its end is wanted. */
+/**
+ * A process at work. `idle` is called when its last lease is given back, `quiet` when there are none but those of streams;
+ * `expected` says that its end is wanted.
+ */
 export type Running = {
   process: AppProcess;
   leases: number;
+  /** Of the leases, those whose answers are streams of events. */
+  streams: number;
   sockets: Set<EndSocket>;
   startedAt: number;
   expected: boolean;
   idle(): void;
+  quiet(): void;
 };
 
 export function endSockets({ sockets }: Running, why: SocketEnd): void {
@@ -91,6 +101,7 @@ export function leaseOn(slot: Slot, running: Running, { limits, clock }: SlotRul
   running.leases += 1;
   slot.usedAt = clock();
   let held = true;
+  let isStream = false;
   const use = () => {
     slot.usedAt = clock();
   };
@@ -98,12 +109,20 @@ export function leaseOn(slot: Slot, running: Running, { limits, clock }: SlotRul
     if (!held) return;
     held = false;
     running.leases -= 1;
+    if (isStream) running.streams -= 1;
     use();
     if (running.leases === 0) running.idle();
+    if (running.leases === running.streams) running.quiet();
   };
   return {
     process: running.process,
     release,
+    becomeStream() {
+      if (!held || isStream) return;
+      isStream = true;
+      running.streams += 1;
+      if (running.leases === running.streams) running.quiet();
+    },
     becomeSocket(end) {
       if (running.sockets.size >= limits.appSockets)
         throw new Refusal(503, "This app is open in too many pages at once. Please try again in a moment.");

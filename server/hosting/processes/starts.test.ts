@@ -47,6 +47,7 @@ const spec = (mayServe = () => true): SlotSpec => ({
   log: { note: () => {}, follow: () => {}, redact: (text: string) => text },
   start,
   mayServe,
+  arrival: () => null,
 });
 const ARTIFACT = { hash: "a", directory: "/nowhere" } as Artifact;
 

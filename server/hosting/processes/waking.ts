@@ -54,10 +54,12 @@ function adopt({ rules, endings }: WakingDeps, slot: Slot, process: AppProcess):
   const running: Running = {
     process,
     leases: 0,
+    streams: 0,
     sockets: new Set(),
     startedAt: rules.clock(),
     expected: false,
     idle: () => {},
+    quiet: () => {},
   };
   void process.ended.then((reason) => {
     if (slot.running === running) slot.running = null;
@@ -68,7 +70,7 @@ function adopt({ rules, endings }: WakingDeps, slot: Slot, process: AppProcess):
   return running;
 }
 
-const JUST_CHANGED = "The app was just changed. Please try again.";
+export const JUST_CHANGED = "The app was just changed. Please try again.";
 
 async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
   const { rules, endings, sleep } = deps;

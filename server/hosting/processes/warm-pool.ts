@@ -14,13 +14,14 @@ export type WarmPool = Readonly<{
   take(kitDirectory: string): Promise<ReservedSandbox>;
   /** An app is about to be checked: a process waits for its sample rows and one for its pages, for a while. */
   expectCheck(): void;
-  /** The one that waits for this script, or else folders made now. It is the caller's to release. */
+  /** The one that waits for this script, or else folders made now (always for tests). It is the caller's to release. */
   takeForCheck(script: CheckScript, kitDirectory: string): Promise<ReservedSandbox>;
   /** After the last `take`. */
   close(): Promise<void>;
 }>;
 
-type CheckScript = Exclude<RuntimeScript, "serve">;
+type ExpectedScript = Exclude<RuntimeScript, "serve">;
+type CheckScript = ExpectedScript | "test";
 
 /** The app that has just begun needs the processor more than the one that may come. */
 const PAUSE_MS = 100;
@@ -43,7 +44,7 @@ export function createWarmPool(deps: {
     isClosed: false,
   };
 
-  const expected = new Map<CheckScript, Expected>();
+  const expected = new Map<ExpectedScript, Expected>();
 
   async function make(kitDirectory: string, script: RuntimeScript = "serve"): Promise<ReservedSandbox> {
     const folder = await folders.claim();
@@ -76,7 +77,7 @@ export function createWarmPool(deps: {
     return null;
   }
 
-  function expect(script: CheckScript): void {
+  function expect(script: ExpectedScript): void {
     const reserved = expected.get(script)?.reserved ?? makeReserve(script).catch(() => null);
     clearTimeout(expected.get(script)?.timer);
     const timer = setTimeout(() => void giveUp(script), EXPECTED_MS).unref();
@@ -84,14 +85,14 @@ export function createWarmPool(deps: {
   }
 
   /** The caller's from now on. */
-  async function takeExpected(script: CheckScript): Promise<ReservedSandbox | null> {
+  async function takeExpected(script: ExpectedScript): Promise<ReservedSandbox | null> {
     const found = expected.get(script);
     clearTimeout(found?.timer);
     expected.delete(script);
     return usable((await found?.reserved) ?? null);
   }
 
-  async function giveUp(script: CheckScript): Promise<void> {
+  async function giveUp(script: ExpectedScript): Promise<void> {
     const reserved = await takeExpected(script);
     if (reserved) await discard(reserved);
   }
@@ -109,7 +110,8 @@ export function createWarmPool(deps: {
       if (!state.isClosed) for (const script of ["seed", "render"] as const) expect(script);
     },
     async takeForCheck(script: CheckScript, kitDirectory: string) {
-      const reserved = kitDirectory === newest ? await takeExpected(script) : null;
+      const isExpected = kitDirectory === newest && script !== "test";
+      const reserved = isExpected ? await takeExpected(script) : null;
       return reserved ?? { folder: await folders.claim(), prepared: null };
     },
     async close() {

@@ -26,6 +26,15 @@ import { runUnprotected } from "./unprotected.ts";
 /** A script of the kit's runtime: serves an app, adds its sample rows, renders its pages. */
 export type RuntimeScript = "serve" | "seed" | "render";
 
+/** Handed to Bun for each script, and for an app's own tests. @param tests how many bundles of tests it has */
+export const parametersOf = (script: RuntimeScript | "test", tests: number): string[] =>
+  script === "test"
+    ? [...TEST_RUNNER, ...Array.from({ length: tests }, (_, index) => `./server/test-${index}.js`)]
+    : [`/kit/runtime/${script}.js`];
+
+/** Bun's own runner. Each test has a bound of its own (`kit/app-tests/`), which tells more than this one. */
+const TEST_RUNNER = ["test", "--timeout", "10000", "--preload", "/app/server/lib/ninefold-testing.js"];
+
 /** A process that has all its bounds and the kit's libraries, and waits to hear which app it is for. */
 export type PreparedProcess = Readonly<{
   kitDirectory: string;

@@ -6,8 +6,11 @@ import { RELAY_HEADER, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
 
-/** What another server is asked: a POST, with a JSON text as its body where there is one. */
-export type Question = Readonly<{ path: string; body?: string }>;
+/**
+ * What another server is asked: a POST, with a JSON text as its body where there is one. `mayRepeat`: done twice it comes
+ * to the same, so it is asked again when the connection breaks before the answer.
+ */
+export type Question = Readonly<{ path: string; body?: string; mayRepeat: boolean }>;
 
 export type Asked<Result> = Readonly<{
   projectId: string;
@@ -20,7 +23,7 @@ export type Asked<Result> = Readonly<{
 
 /**
  * Does it here when the app is this server's, else has the app's server do it.
- * @throws Refusal, the other server's too; Error for a fault
+ * @throws Refusal, the other server's too, and 503 when nobody knows whether it was done; Error for a fault
  */
 export type AskOwner = <Result>(asked: Asked<Result>) => Promise<Result>;
 
@@ -39,8 +42,17 @@ const TRIES = 3;
 /** What apps themselves are refused with keeps its words on the way between servers; other faults are for logs. */
 const APP_FAULTS: readonly number[] = [502, 503, 504];
 
-/** The other server could not be reached, or hung up: nothing is known of the action, which can be repeated. */
-class Unreached extends Error {}
+const UNKNOWN =
+  "The connection to the app's server broke before its answer came: look whether it was done before you try again.";
+
+/** The other server could not be reached, or hung up. `heard`: it may have begun. */
+class Unreached extends Error {
+  readonly heard: boolean;
+  constructor(cause: Error, heard: boolean) {
+    super(cause.message, { cause });
+    this.heard = heard;
+  }
+}
 
 export function createAskOwner(deps: Deps): AskOwner {
   const { servers } = deps;
@@ -49,18 +61,32 @@ export function createAskOwner(deps: Deps): AskOwner {
       const owner = servers.ownerOf(projectId);
       if (!owner) return here();
       try {
-        return read(await send(deps, owner, question, signal));
+        return read(await askServer(deps, owner, question, signal));
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof Unreached) || tries === TRIES) throw error;
+        if (!(error instanceof Unreached)) throw error;
+        if (error.heard && !question.mayRepeat) {
+          servers.suspect(owner.id);
+          throw new Refusal(503, UNKNOWN);
+        }
+        if (tries === TRIES) throw error;
         servers.suspect(owner.id);
       }
     }
   };
 }
 
-/** Waits as long as the work takes. `signal` aborts it: the connection closes, and the other server aborts its work. */
-function send({ key, publicUrl, clock }: Deps, { address }: ServerRow, { path, body }: Question, signal: AbortSignal) {
+/**
+ * Asks one server. Waits as long as the work takes. `signal` aborts it: the connection closes, and the other server aborts
+ * its work.
+ * @throws Refusal, the other server's; Error for a fault, and when it was not reached
+ */
+export function askServer(
+  { key, publicUrl, clock }: Omit<Deps, "servers">,
+  { address }: ServerRow,
+  { path, body, mayRepeat }: Question,
+  signal: AbortSignal,
+): Promise<string> {
   const { hostname, port } = new URL(address);
   const { host } = new URL(publicUrl);
   const head = { method: "POST", url: path, headers: { host } };
@@ -71,28 +97,33 @@ function send({ key, publicUrl, clock }: Deps, { address }: ServerRow, { path, b
     "content-length": Buffer.byteLength(body ?? ""),
   };
   return new Promise<string>((resolve, reject) => {
-    const unreached = (error: Error) => reject(new Unreached(error.message, { cause: error }));
-    const asking = httpRequest(
-      { hostname: hostname.replace(/^\[|\]$/g, ""), port, path, method: "POST", headers, signal },
-      async (answer) => {
-        let text = "";
-        answer.setEncoding("utf8");
-        try {
-          for await (const piece of answer) {
-            text += String(piece);
-            if (text.length > ANSWER_CHARACTERS_MAX) throw new Error("The other server said too much.");
-          }
-          if (answer.statusCode === 200) resolve(text);
-          else reject(failureIn(answer.statusCode ?? 502, text));
-        } catch (error) {
-          unreached(error instanceof Error ? error : new Error(String(error)));
+    let isConnected = false;
+    const unreached = (error: Error) => reject(new Unreached(error, isConnected));
+    const address = { hostname: hostname.replace(/^\[|\]$/g, ""), port };
+    // A kept connection may be closed as the question goes out, and then nobody knows what was heard.
+    const agent = mayRepeat ? undefined : false;
+    const asking = httpRequest({ ...address, path, method: "POST", headers, signal, agent }, async (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      try {
+        for await (const piece of answer) {
+          text += String(piece);
+          if (text.length > ANSWER_CHARACTERS_MAX) throw new Error("The other server said too much.");
         }
-      },
-    );
+        if (answer.statusCode === 200) resolve(text);
+        else reject(failureIn(answer.statusCode ?? 502, text));
+      } catch (error) {
+        unreached(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
     const timer = setTimeout(() => asking.destroy(new Error("The other server did not answer.")), CONNECT_MS);
     asking.once("socket", (socket) => {
-      if (!socket.connecting) clearTimeout(timer);
-      socket.once("connect", () => clearTimeout(timer));
+      const connected = () => {
+        isConnected = true;
+        clearTimeout(timer);
+      };
+      if (socket.connecting) socket.once("connect", connected);
+      else connected();
     });
     asking.once("close", () => clearTimeout(timer)).once("error", unreached);
     asking.end(body);

@@ -1,7 +1,7 @@
 // Servers and their database on machines of their own, and the cables between them cut: an app is awake once, and all is well again afterwards.
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#database";
 import { aliveAmong } from "#sandbox";
 import { type PostgresElsewhere, startPostgresElsewhere } from "#testing";
@@ -82,6 +82,11 @@ afterAll(async () => {
   await ground.database?.close();
   await ground.store?.close();
   await ground.networks?.close();
+});
+
+/** A test that fails leaves no cable cut for the next. */
+afterEach(async () => {
+  for (const cable of ground.networks.cables) await cable.mend();
 });
 
 /** An app that runs, and the cables: its server's to the database, the other's, and that between both. */

@@ -6,7 +6,14 @@ const GONE_MS = 6_000;
 function watch() {
   const clock = { ms: 1_000_000 };
   const failureDetector = createFailureDetector({ goneMs: GONE_MS, monotonic: () => clock.ms });
-  const row = (id: string, beats: number, agedMs = 0) => ({ id, address: "", takesApps: true, beats, agedMs });
+  const row = (id: string, beats: number, agedMs = 0) => ({
+    id,
+    address: "",
+    takesAppsForMs: 0,
+    isLeaving: false,
+    beats,
+    agedMs,
+  });
   return { clock, failureDetector, row };
 }
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

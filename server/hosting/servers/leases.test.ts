@@ -49,6 +49,7 @@ async function join(options: { fence?: Partial<Fence>; answered?: () => Promise<
     },
     address: "http://127.0.0.1:9",
     goneMs: GONE_MS,
+    joinMs: 0,
     monotonic,
     onFault: () => {},
   });

@@ -6,8 +6,9 @@ import type { ServerStore } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
 
 /**
- * A lease is *free* (nobody's), *held* (this server's or another's) or *being handed over* (still this server's, whose
- * processes of the app end). It goes from one server to another in two ways: given back, once nothing of the app runs; or
+ * A lease is *free* (nobody's), *held* (this server's or another's), *being handed over* (still this server's, whose
+ * processes of the app end) or *expected* (another's that is about to pass it to this server, where the app may be started
+ * meanwhile but reaches nothing). It goes from one server to another in two ways: given back, once nothing of the app runs; or
  * taken from a server that has gone silent, which first shuts that one out of the app's databases.
  */
 export type Leases = Readonly<{
@@ -27,8 +28,12 @@ export type Leases = Readonly<{
   compare(leased: readonly string[], askedAtMs: number): void;
   /** All of them may be another's by now. */
   loseAll(reason: string): void;
-  /** Runs `end`, which ends what runs of the app, and gives the lease back. */
-  handOver(projectId: string, end: () => Promise<void>): Promise<void>;
+  /** Runs `end`, which ends what runs of the app, and gives the lease back, or to `heir`, the server that expects it. */
+  handOver(projectId: string, end: () => Promise<void>, heir?: string | null): Promise<void>;
+  /** The server that has the lease is about to pass it on to this one, or to give it back. */
+  expect(projectId: string): void;
+  /** Null: it is not expected. Settles with whether it has come. */
+  arrival(projectId: string): Promise<boolean> | null;
   /** A server that is alone finishes what was cut short when there were several. */
   mend(): Promise<void>;
   /** Gives all of them back: nothing runs any more. */
@@ -36,7 +41,7 @@ export type Leases = Readonly<{
 }>;
 
 export type LeasesDeps = Readonly<{
-  store: Pick<ServerStore, "takeLease" | "settleLease" | "releaseLeases">;
+  store: Pick<ServerStore, "takeLease" | "settleLease" | "releaseLeases" | "passLease">;
   servers: Pick<Servers, "id" | "isCurrent" | "silent">;
   fence: Fence;
   goneMs: number;
@@ -49,6 +54,8 @@ export type LeasesDeps = Readonly<{
 type Held = { sinceMs: number; loss: AbortController };
 
 const TRY_MS = 150;
+/** For a lease whose visitors wait for just this moment. */
+const EXPECTED_TRY_MS = 40;
 /** Beyond the time after which a silent server has lost its apps: for an orderly one to end what runs. */
 const PATIENCE_MS = 8_000;
 /** Share of `goneMs` after which an answer about a lease is asked for again: with what is left, nobody can have taken it meanwhile. */
@@ -62,6 +69,7 @@ export function createLeases(deps: LeasesDeps): Leases {
   const held = new Map<string, Held>();
   const taking = new Map<string, Promise<void>>();
   const handing = new Map<string, Promise<void>>();
+  const expected = new Map<string, Promise<boolean>>();
   /** What the last beat found, and when it was asked. */
   const beat: { askedAtMs: number; leased: ReadonlySet<string> } = {
     askedAtMs: Number.NEGATIVE_INFINITY,
@@ -80,14 +88,22 @@ export function createLeases(deps: LeasesDeps): Leases {
         if (!handing.has(projectId) && (await tryTaking(projectId))) return;
         error = null;
       } catch (failure) {
+        // Its cluster is away: that does not change within seconds.
+        if (failure instanceof Refusal) throw failure;
         error = failure;
       }
       if (monotonic() > untilMs) {
         if (error !== null) onFault(error);
         throw new Refusal(503, MOVING);
       }
-      await delay(TRY_MS);
+      await delay(expected.has(projectId) ? EXPECTED_TRY_MS : TRY_MS);
     }
+  }
+  function hold(projectId: string): Promise<void> {
+    if (isHeld(projectId)) return Promise.resolve();
+    const under = taking.get(projectId) ?? take(projectId).finally(() => taking.delete(projectId));
+    taking.set(projectId, under);
+    return under;
   }
   async function tryTaking(projectId: string): Promise<boolean> {
     let askedAtMs = monotonic();
@@ -96,6 +112,8 @@ export function createLeases(deps: LeasesDeps): Leases {
     if (!taken) return false;
     const { epoch, isSettled } = taken;
     if (!isSettled) {
+      // It was not passed on: what was started for it has a password that is about to be another one.
+      if (expected.delete(projectId)) onLost(projectId);
       const renewed = await fence.shutOut(projectId, epoch);
       // Settling asks again whose it is, so however long shutting out took does not count.
       askedAtMs = monotonic();
@@ -119,7 +137,7 @@ export function createLeases(deps: LeasesDeps): Leases {
     entry.loss.abort(new Error(reason));
     onLost(projectId);
   }
-  async function giveBack(projectIds: readonly string[]): Promise<void> {
+  async function giveBack(projectIds: readonly string[], heir: string | null = null): Promise<void> {
     if (projectIds.length === 0) return;
     // Nothing passes from here on: a session that is still signing in is not seen yet, and gets no further.
     for (const projectId of projectIds) closing.add(projectId);
@@ -133,18 +151,29 @@ export function createLeases(deps: LeasesDeps): Leases {
     } finally {
       for (const projectId of projectIds) closing.delete(projectId);
     }
+    const [projectId] = projectIds;
+    if (heir !== null && projectId !== undefined && (await store.passLease(projectId, self ?? "", heir))) return;
     await store.releaseLeases(projectIds, self ?? "");
   }
 
   return Object.freeze({
     isHeld,
     mayReach,
-    async hold(projectId: string) {
-      if (isHeld(projectId)) return;
-      const under = taking.get(projectId) ?? take(projectId).finally(() => taking.delete(projectId));
-      taking.set(projectId, under);
-      await under;
+    hold,
+    expect(projectId: string) {
+      if (held.has(projectId) || expected.has(projectId)) return;
+      const arrival = hold(projectId).then(
+        () => true,
+        () => false,
+      );
+      expected.set(projectId, arrival);
+      void arrival.then((hasCome) => {
+        if (expected.get(projectId) !== arrival) return;
+        expected.delete(projectId);
+        if (!hasCome) onLost(projectId);
+      });
     },
+    arrival: (projectId: string) => expected.get(projectId) ?? null,
     lossOf: (projectId: string) => held.get(projectId)?.loss.signal ?? AbortSignal.abort(new Error(MOVING)),
     held: () => [...held.keys()],
     compare(leased: readonly string[], askedAtMs: number) {
@@ -156,12 +185,12 @@ export function createLeases(deps: LeasesDeps): Leases {
     loseAll(reason: string) {
       for (const projectId of [...held.keys()]) lose(projectId, reason);
     },
-    async handOver(projectId: string, end: () => Promise<void>) {
+    async handOver(projectId: string, end: () => Promise<void>, heir: string | null = null) {
       if (!held.has(projectId) || handing.has(projectId)) return;
       // Nothing of the app is started any more before anything of it ends.
       const done = Promise.resolve()
         .then(end)
-        .then(() => giveBack([projectId]))
+        .then(() => giveBack([projectId], heir))
         .catch(onFault)
         .finally(() => handing.delete(projectId));
       handing.set(projectId, done);
@@ -170,7 +199,10 @@ export function createLeases(deps: LeasesDeps): Leases {
     mend: async () => {},
     async close() {
       await Promise.all(handing.values());
-      await giveBack([...held.keys()]).catch(onFault);
+      // One whose cluster is away keeps none of the others.
+      await giveBack([...held.keys()]).catch(() =>
+        Promise.all([...held.keys()].map((projectId) => giveBack([projectId]).catch(onFault))),
+      );
     },
   });
 }
@@ -193,6 +225,8 @@ export function leasesAlone({ store, id, fence }: AloneDeps): Leases {
     compare: () => {},
     loseAll: () => {},
     handOver: async () => {},
+    expect: () => {},
+    arrival: () => null,
     close: async () => {},
     async mend() {
       for (const { projectId, epoch } of await store.takeUnsettled(id)) {

@@ -10,21 +10,28 @@ const VISITOR_ADDRESS_HEADER = "x-ninefold-relayed-for";
 
 type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-const seal = (key: Uint8Array, { method, url, headers }: Head, untilMs: string) =>
-  createHmac("sha256", key).update(`${untilMs} ${method} ${headers.host} ${url}`).digest("hex");
+const seal = (key: Uint8Array, { method, url, headers }: Head, facts: string) =>
+  createHmac("sha256", key).update(`${facts} ${method} ${headers.host} ${url}`).digest("hex");
 
-/** For this request alone, and for a minute. */
-export function signRelay(key: Uint8Array, head: Head, nowMs: number): string {
-  const untilMs = String(nowMs + GOOD_FOR_MS);
-  return `${untilMs}.${seal(key, head, untilMs)}`;
+/**
+ * For this request alone, and for a minute.
+ * @param hops how many servers have passed it on, this one included
+ */
+export function signRelay(key: Uint8Array, head: Head, nowMs: number, hops = 1): string {
+  const facts = `${nowMs + GOOD_FOR_MS}.${hops}`;
+  return `${facts}.${seal(key, head, facts)}`;
 }
 
-export function isRelayed(key: Uint8Array, head: Head, nowMs: number): boolean {
-  const [, untilMs = "", sealed = ""] =
-    /^(\d{1,15})\.([0-9a-f]{64})$/.exec(String(head.headers[RELAY_HEADER] ?? "")) ?? [];
-  if (sealed === "" || Number(untilMs) < nowMs) return false;
-  return timingSafeEqual(Buffer.from(sealed, "hex"), Buffer.from(seal(key, head, untilMs), "hex"));
+/** How many servers have passed a request on; 0 for one that came here by itself, whatever it says. */
+export function relayHops(key: Uint8Array, head: Head, nowMs: number): number {
+  const [, untilMs = "", hops = "", sealed = ""] =
+    /^(\d{1,15})\.([1-9])\.([0-9a-f]{64})$/.exec(String(head.headers[RELAY_HEADER] ?? "")) ?? [];
+  if (sealed === "" || Number(untilMs) < nowMs) return 0;
+  const expected = seal(key, head, `${untilMs}.${hops}`);
+  return timingSafeEqual(Buffer.from(sealed, "hex"), Buffer.from(expected, "hex")) ? Number(hops) : 0;
 }
+
+export const isRelayed = (key: Uint8Array, head: Head, nowMs: number): boolean => relayHops(key, head, nowMs) > 0;
 
 /** Name and value by which the other server knows the visitor's address: sealed together with the relay's own header. */
 export function relayedFor(key: Uint8Array, relay: string, address: string): [name: string, value: string] {

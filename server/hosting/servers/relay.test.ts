@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createNetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "#testing";
@@ -19,8 +19,9 @@ const KEY = Buffer.alloc(32, 7);
 const HERE = "answered here";
 const state = { owner: "", suspected: [] as string[] };
 /** As the servers of one installation stand to each other: `owner` is where the apps are. */
-const servers: Pick<Servers, "ownerOf" | "suspect" | "living"> = {
-  living: () => (state.owner === "" ? [] : [{ id: "other", address: state.owner }]),
+const servers: Pick<Servers, "ownerOf" | "successorOf" | "suspect" | "isBeating"> = {
+  isBeating: () => state.owner !== "",
+  successorOf: () => null,
   ownerOf: () => (state.owner === "" ? null : { id: "other", address: state.owner }),
   suspect(id) {
     state.suspected.push(id);
@@ -151,7 +152,7 @@ test("a socket is joined, both ways, and ends on both sides", async () => {
   await expect.poll(() => endings).toEqual(["socket"]);
 });
 
-test("what asks a server that is gone is answered here, unless its body is under way: that is asked to come again", async () => {
+test("what asks a server that is gone is answered here, unless it may have been done, or its body is under way: that is asked to come again", async () => {
   const gone = `http://127.0.0.1:${await freePort()}`;
   state.owner = gone;
   expect(await (await fetch(front.url)).text()).toBe(HERE);
@@ -160,6 +161,22 @@ test("what asks a server that is gone is answered here, unless its body is under
   const answer = await fetch(front.url, { method: "POST", body: "once" });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
   expect(await answer.json()).toMatchObject({ error: expect.stringContaining("moving to another server") });
+  // Nothing of it has gone out.
+  state.owner = gone;
+  expect(await (await fetch(front.url, { method: "POST" })).text()).toBe(HERE);
+});
+
+test("what a server heard before it went is read again, but not written again", async () => {
+  const dying = createNetServer((socket) => socket.once("data", () => socket.destroy()));
+  await new Promise<void>((resolve) => dying.listen(0, "127.0.0.1", resolve));
+  const { port } = dying.address() as AddressInfo; // listens
+  const ask = (method: string) => {
+    state.owner = `http://127.0.0.1:${port}`;
+    return fetch(front.url, { method });
+  };
+  for (const method of ["POST", "DELETE"]) expect((await ask(method)).status).toBe(503);
+  expect(await (await ask("GET")).text()).toBe(HERE);
+  dying.close();
 });
 
 test("what waits for a server that has gone silent is answered here once that one is known to be gone", async () => {

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { endToEnd, joinSockets, limitUpgrade, refuseUpgrade } from "#http";
-import { isRelayed, RELAY_HEADER, RELAY_HEADERS, relayedFor, signRelay } from "./relay-signature.ts";
+import { RELAY_HEADER, RELAY_HEADERS, relayedAddress, relayedFor, relayHops, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
 
@@ -26,13 +26,15 @@ export type Relay = Readonly<{
 /** Answered or said anew by the server that a request is passed on to. */
 const NOT_PASSED_ON = ["expect", ...RELAY_HEADERS];
 const CONNECT_MS = 3_000;
+/** Servers that hand an app on and on while a request is on its way; the last of them answers, whoever it believes to have it. */
+const HOPS_MAX = 3;
 /** The other one's own bound on an app's answer comes first. */
 const UPGRADE_ANSWER_MS = 60_000;
 const LATE = "This app took too long to answer.";
 const MOVING = "This app is moving to another server. Please try again in a moment.";
 
 export function createRelay(deps: {
-  servers: Pick<Servers, "ownerOf" | "suspect" | "living">;
+  servers: Pick<Servers, "ownerOf" | "successorOf" | "suspect" | "isBeating">;
   key: Uint8Array;
   clock: () => number;
 }): Relay {
@@ -40,7 +42,8 @@ export function createRelay(deps: {
   const agent = new Agent({ keepAlive: true });
   /** Passed on and not answered yet: to which server. */
   const waiting = new Map<ReturnType<typeof httpRequest>, string>();
-  const isGone = (serverId: string) => !servers.living().some(({ id }) => id === serverId);
+  // One that leaves finishes what it is asked, and beats until then.
+  const isGone = (serverId: string) => !servers.isBeating(serverId);
 
   /** One that is known to be gone is no suspect: it counts again as soon as it beats. */
   function suspect({ id }: ServerRow): void {
@@ -52,37 +55,56 @@ export function createRelay(deps: {
     for (const end of ["response", "upgrade", "close"]) outgoing.once(end, () => waiting.delete(outgoing));
   }
 
-  /** A request that another server passed on is answered here, even if this server believes the app to be elsewhere. */
-  function ownerOf(projectId: string, request: IncomingMessage): ServerRow | null {
+  /**
+   * A request that another server passed on is answered here, even if this server believes the app to be elsewhere; but for
+   * one that this server has handed over. `hops`: how many have passed it on by then.
+   */
+  function wayOf(projectId: string, request: IncomingMessage): { owner: ServerRow; hops: number } | null {
     const owner = servers.ownerOf(projectId);
-    return owner && !isRelayed(key, request, clock()) ? owner : null;
+    if (!owner) return null;
+    const hops = relayHops(key, request, clock());
+    // A server signs none of the servers' own calls for somebody else.
+    if (hops === 0) return isServersCall(request) ? null : { owner, hops: 1 };
+    const successor = hops < HOPS_MAX ? servers.successorOf(projectId) : null;
+    return successor && { owner: successor, hops: hops + 1 };
   }
 
-  function optionsFor({ address }: ServerRow, request: IncomingMessage, more: readonly string[]): RequestOptions {
-    const { protocol, hostname, port } = new URL(address);
-    const signature = signRelay(key, request, clock());
-    const visitor = relayedFor(key, signature, request.socket.remoteAddress ?? "");
+  function optionsFor(way: { owner: ServerRow; hops: number }, request: IncomingMessage, more: readonly string[]) {
+    const { protocol, hostname, port } = new URL(way.owner.address);
+    const signature = signRelay(key, request, clock(), way.hops);
+    const address = relayedAddress(key, request.rawHeaders) ?? request.socket.remoteAddress ?? "";
+    const visitor = relayedFor(key, signature, address);
     const passedOn = endToEnd(request.rawHeaders, NOT_PASSED_ON);
     const headers = [...passedOn, RELAY_HEADER, signature, ...visitor, ...more];
     const { method, url: path } = request;
-    return { protocol, hostname: hostname.replace(/^\[|\]$/g, ""), port, method, path, headers };
+    const options: RequestOptions = {
+      protocol,
+      hostname: hostname.replace(/^\[|\]$/g, ""),
+      port,
+      method,
+      path,
+      headers,
+    };
+    return options;
   }
 
   return Object.freeze({
     isElsewhere: (projectId: string) => servers.ownerOf(projectId) !== null,
     pass(projectId: string, request: IncomingMessage, response: ServerResponse, again: () => void) {
-      const owner = ownerOf(projectId, request);
-      if (!owner) return false;
+      const way = wayOf(projectId, request);
+      if (!way) return false;
+      const { owner } = way;
       const isChunked = request.headers["transfer-encoding"] !== undefined;
       const more = isChunked ? ["transfer-encoding", "chunked"] : [];
-      const outgoing = httpRequest({ ...optionsFor(owner, request, more), agent });
+      const outgoing = httpRequest({ ...optionsFor(way, request, more), agent });
       giveUpConnecting(outgoing);
+      const isSent = watchSending(outgoing);
       awaitAnswer(outgoing, owner);
       outgoing.once("response", (answer) => giveBack(answer, response));
       outgoing.once("error", () => {
         if (response.headersSent || response.destroyed) return response.destroy();
         suspect(owner);
-        if (!hasBody(request)) return again();
+        if (isRepeatable(request, isSent())) return again();
         response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
         response.end(JSON.stringify({ error: MOVING }));
       });
@@ -92,10 +114,11 @@ export function createRelay(deps: {
       return true;
     },
     passUpgrade(projectId: string, request: IncomingMessage, socket: Duplex, head: Buffer) {
-      const owner = ownerOf(projectId, request);
-      if (!owner) return false;
+      const way = wayOf(projectId, request);
+      if (!way) return false;
+      const { owner } = way;
       const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
-      const outgoing = httpRequest(optionsFor(owner, request, more));
+      const outgoing = httpRequest(optionsFor(way, request, more));
       giveUpConnecting(outgoing);
       awaitAnswer(outgoing, owner);
       limitUpgrade(outgoing, UPGRADE_ANSWER_MS, () => refuseUpgrade(socket, 504, LATE));
@@ -120,6 +143,24 @@ export function createRelay(deps: {
     close: () => agent.destroy(),
   });
 }
+
+const READS = ["GET", "HEAD", "OPTIONS"];
+
+/** What may have been done already is not asked for twice. */
+const isRepeatable = (request: IncomingMessage, isSent: boolean): boolean =>
+  !hasBody(request) && (!isSent || READS.includes(request.method ?? ""));
+
+/** @returns whether anything of it has gone out */
+function watchSending(outgoing: ReturnType<typeof httpRequest>): () => boolean {
+  const state = { isSent: false };
+  const sent = () => {
+    state.isSent = true;
+  };
+  outgoing.once("socket", (socket) => (socket.connecting ? socket.once("connect", sent) : sent()));
+  return () => state.isSent;
+}
+
+const isServersCall = ({ url = "" }: IncomingMessage) => url.startsWith("/api/servers/");
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -1,25 +1,31 @@
 // Deploys, previews and restarts run on the server that has the app: calls from one server to another.
+import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { APP_ENVIRONMENTS, type AppEnvironment, projectId as projectIdSchema } from "#contract";
 import { type App, forbidden, type Guard, guardedBy, guardedEarly, uncounted } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
 import { REMOTE_CALL_BYTES, readRemoteCall, remoteAnswer } from "../calls/remote-call.ts";
 import type { PlatformAnswer, PlatformCall } from "../calls/types.ts";
+import type { ChangeAnswer } from "../databases/change-rows.ts";
+import type { ReadOnlyAnswer } from "../databases/read-only-query.ts";
+import { isQueryOf, REMOTE_QUERY_BYTES, remoteChange, remoteRows } from "../databases/remote-query.ts";
 import type { AskOwner } from "./ask-server.ts";
 import { isRelayed } from "./relay-signature.ts";
+import { failureToSend, readRemoteShow, remoteFailure } from "./remote-failure.ts";
 
-/** What is sent: to carry out the deployment on its way, to show an artifact in the preview, to restart what runs, or to ask anew who may be there. */
+/** What is sent: to carry out the deployment on its way, to show an artifact in the preview, for good or while a run goes on, to restart what runs, or to ask anew who may be there. */
 export type RemoteAction = Readonly<
   | { kind: "deploy" }
   | { kind: "access" }
-  | { kind: "preview"; artifactHash: string }
+  | { kind: "preview" | "prepare" | "rehearse"; artifactHash: string }
+  | { kind: "leave rehearsal" }
   | { kind: "restart"; environment: AppEnvironment }
 >;
 
 export type RemoteActions = Readonly<{
   /**
    * Does it here when the app is this server's, else has the app's server do it.
-   * @throws Refusal, the other server's too; Error for a fault
+   * @throws Refusal, MigrationError and BootError, the other server's too; Error for a fault
    */
   run(projectId: string, action: RemoteAction, signal: AbortSignal, here: () => Promise<void>): Promise<void>;
 }>;
@@ -27,14 +33,24 @@ export type RemoteActions = Readonly<{
 export function createRemoteActions(askOwner: AskOwner): RemoteActions {
   return Object.freeze({
     run: (projectId: string, action: RemoteAction, signal: AbortSignal, here: () => Promise<void>) =>
-      askOwner({ projectId, question: { path: pathOf(projectId, action) }, signal, read: () => {}, here }),
+      askOwner({
+        projectId,
+        // Each says how it shall be in the end.
+        question: { path: pathOf(projectId, action), mayRepeat: true },
+        signal,
+        read: readRemoteShow,
+        here,
+      }),
   });
 }
 
 function pathOf(projectId: string, action: RemoteAction): string {
   const app = `/api/servers/apps/${projectId}`;
   if (action.kind === "deploy" || action.kind === "access") return `${app}/${action.kind}`;
-  return action.kind === "preview" ? `${app}/preview/${action.artifactHash}` : `${app}/restart/${action.environment}`;
+  if (action.kind === "leave rehearsal") return `${app}/leave-rehearsal`;
+  return action.kind === "restart"
+    ? `${app}/restart/${action.environment}`
+    : `${app}/${action.kind}/${action.artifactHash}`;
 }
 
 type RouteDeps = Readonly<{
@@ -44,6 +60,11 @@ type RouteDeps = Readonly<{
   /** These run on this server, even if it believes the app to be elsewhere. */
   deploy(projectId: string, signal: AbortSignal): Promise<void>;
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
+  prepare(projectId: string, artifact: Artifact): Promise<void>;
+  rehearse(projectId: string, artifact: Artifact): Promise<void>;
+  leaveRehearsal(projectId: string): Promise<void>;
+  queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
+  changePreview(projectId: string, sql: string, signal: AbortSignal): Promise<ChangeAnswer>;
   restart(projectId: string, environment: AppEnvironment): Promise<void>;
   accessChanged(projectId: string): Promise<void>;
   call(call: PlatformCall): Promise<PlatformAnswer>;
@@ -66,26 +87,38 @@ export function registerRemoteActionRoutes(app: App, { signature, openArtifact, 
     ...guardedBy(otherServer, FROM_SERVERS),
     schema: { hide: true, params, response: { 200: done } },
     async handler(request, reply) {
-      const given = new AbortController();
-      reply.raw.once("close", () => {
-        if (!reply.raw.writableFinished) given.abort(new Error("Nobody waits for this deployment any more."));
-      });
-      await here.deploy(request.params.id, given.signal);
+      await here.deploy(request.params.id, untilLeft(reply, "Nobody waits for this deployment any more."));
       return { success: true as const };
     },
   });
-  app.post("/api/servers/apps/:id/preview/:artifactHash", {
+  const shows = { preview: here.showPreview, prepare: here.prepare, rehearse: here.rehearse };
+  for (const [how, show] of Object.entries(shows))
+    app.post(`/api/servers/apps/:id/${how}/:artifactHash`, {
+      ...guardedBy(otherServer, FROM_SERVERS),
+      schema: {
+        hide: true,
+        params: params.extend({ artifactHash: z.string().regex(/^[0-9a-f]{16,128}$/) }),
+        response: { 200: z.union([done, remoteFailure]) },
+      },
+      async handler(request) {
+        const { id, artifactHash } = request.params;
+        const artifact = await openArtifact(artifactHash);
+        if (!artifact) throw new Error(`This server's folder of artifacts lacks ${artifactHash} of ${id}.`);
+        try {
+          await show(id, artifact);
+          return { success: true as const };
+        } catch (error) {
+          const failure = failureToSend(error);
+          if (failure === null) throw error;
+          return { failure };
+        }
+      },
+    });
+  app.post("/api/servers/apps/:id/leave-rehearsal", {
     ...guardedBy(otherServer, FROM_SERVERS),
-    schema: {
-      hide: true,
-      params: params.extend({ artifactHash: z.string().regex(/^[0-9a-f]{16,128}$/) }),
-      response: { 200: done },
-    },
+    schema: { hide: true, params, response: { 200: done } },
     async handler(request) {
-      const { id, artifactHash } = request.params;
-      const artifact = await openArtifact(artifactHash);
-      if (!artifact) throw new Error(`This server's folder of artifacts lacks ${artifactHash} of ${id}.`);
-      await here.showPreview(id, artifact);
+      await here.leaveRehearsal(request.params.id);
       return { success: true as const };
     },
   });
@@ -106,6 +139,51 @@ export function registerRemoteActionRoutes(app: App, { signature, openArtifact, 
     },
   });
   registerCallRoute(app, otherServer, here.call);
+  registerQueryRoute(app, otherServer, here.queryPreview);
+  registerChangeRoute(app, otherServer, here.changePreview);
+}
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Aborted when the server that asks hangs up. */
+function untilLeft(reply: { raw: ServerResponse }, reason: string): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) left.abort(new Error(reason));
+  });
+  return left.signal;
+}
+
+/** The body is text that the digest in the signed address stands for. */
+function registerQueryRoute(app: App, otherServer: Guard, query: RouteDeps["queryPreview"]): void {
+  app.post("/api/servers/apps/:id/query/:digest", {
+    ...guardedEarly(otherServer, FROM_SERVERS),
+    bodyLimit: REMOTE_QUERY_BYTES,
+    schema: { hide: true, params: params.extend({ digest }), body: z.string(), response: { 200: remoteRows } },
+    async handler(request, reply) {
+      if (!isQueryOf(request.params.digest, request.body))
+        throw forbidden("This call is for servers of this installation.");
+      const signal = untilLeft(reply, "Nobody waits for these rows any more.");
+      const found = await query(request.params.id, request.body, signal);
+      return "error" in found ? found : { rows: [...found.rows], more: found.more };
+    },
+  });
+}
+
+/** The body is text that the digest in the signed address stands for. */
+function registerChangeRoute(app: App, otherServer: Guard, change: RouteDeps["changePreview"]): void {
+  app.post("/api/servers/apps/:id/change/:digest", {
+    ...guardedEarly(otherServer, FROM_SERVERS),
+    bodyLimit: REMOTE_QUERY_BYTES,
+    schema: { hide: true, params: params.extend({ digest }), body: z.string(), response: { 200: remoteChange } },
+    async handler(request, reply) {
+      if (!isQueryOf(request.params.digest, request.body))
+        throw forbidden("This call is for servers of this installation.");
+      const signal = untilLeft(reply, "Nobody waits for this change any more.");
+      const made = await change(request.params.id, request.body, signal);
+      return "error" in made ? made : { changed: made.changed, rows: [...made.rows] };
+    },
+  });
 }
 
 /** The body is text that the digest in the signed address stands for. */
@@ -115,7 +193,7 @@ function registerCallRoute(app: App, otherServer: Guard, call: RouteDeps["call"]
     bodyLimit: REMOTE_CALL_BYTES,
     schema: {
       hide: true,
-      params: params.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/) }),
+      params: params.extend({ digest }),
       body: z.string(),
       response: { 200: remoteAnswer },
     },
@@ -123,11 +201,8 @@ function registerCallRoute(app: App, otherServer: Guard, call: RouteDeps["call"]
       const { id, digest } = request.params;
       const asked = readRemoteCall(id, digest, request.body);
       if (!asked) throw forbidden("This call is for servers of this installation.");
-      const left = new AbortController();
-      reply.raw.once("close", () => {
-        if (!reply.raw.writableFinished) left.abort(new Error("Nobody waits for this call any more."));
-      });
-      const { status, headers, text } = await call({ ...asked, signal: left.signal });
+      const signal = untilLeft(reply, "Nobody waits for this call any more.");
+      const { status, headers, text } = await call({ ...asked, signal });
       return { status, headers: [...headers], text };
     },
   });

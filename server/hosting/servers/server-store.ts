@@ -2,8 +2,13 @@
 import pg from "pg";
 
 export type ServerRow = Readonly<{ id: string; address: string }>;
+/**
+ * What a server says of itself. `takesAppsForMs`: how long apps have belonged to it, null when none do. `isLeaving`: it hands
+ * them over, and takes none.
+ */
+export type ServerState = ServerRow & Readonly<{ takesAppsForMs: number | null; isLeaving: boolean }>;
 /** `beats` grows by one with each; `agedMs`: how old the last one is by the database's clock, a hint for the first sight alone. */
-export type SeenServer = ServerRow & Readonly<{ takesApps: boolean; beats: number; agedMs: number }>;
+export type SeenServer = ServerState & Readonly<{ beats: number; agedMs: number }>;
 /** What one beat finds: all other servers' rows, the projects whose lease is this one's, and the database's time. */
 export type Found = Readonly<{ others: readonly SeenServer[]; leased: readonly string[]; nowMs: number }>;
 /** A server that was watched for long enough and did not beat, with the count at which it stopped. */
@@ -31,16 +36,18 @@ export function createServerStore({ url }: { url: string }) {
   pool.on("error", () => {});
   return Object.freeze({
     /** Writes this server's beat and looks around, in one question. */
-    async beat({ id, address, takesApps, beats }: Omit<SeenServer, "agedMs">): Promise<Found> {
+    async beat({ id, address, takesAppsForMs, isLeaving, beats }: Omit<SeenServer, "agedMs">): Promise<Found> {
       const { rows } = await pool.query<Found>(
-        `with beaten as (insert into servers (id, address, takes_apps, beats, beaten_at) values ($1, $2, $3, $4, now())
-           on conflict (id) do update set address = $2, takes_apps = $3, beats = $4, beaten_at = now())
-         select coalesce((select json_agg(json_build_object('id', id, 'address', address, 'takesApps', takes_apps, 'beats', beats,
-               'agedMs', extract(epoch from now() - beaten_at) * 1000) order by id)
+        `with beaten as (insert into servers (id, address, takes_apps, takes_apps_for_ms, is_leaving, beats, beaten_at)
+             values ($1, $2, $3::bigint is not null, coalesce($3::bigint, 0), $4, $5, now())
+           on conflict (id) do update set address = $2, takes_apps = excluded.takes_apps,
+             takes_apps_for_ms = excluded.takes_apps_for_ms, is_leaving = $4, beats = $5, beaten_at = now())
+         select coalesce((select json_agg(json_build_object('id', id, 'address', address, 'isLeaving', is_leaving, 'beats', beats,
+               'takesAppsForMs', case when takes_apps then takes_apps_for_ms end, 'agedMs', extract(epoch from now() - beaten_at) * 1000) order by id)
              from servers where id <> $1), '[]') as others,
            coalesce((select json_agg(project_id) from app_leases where holder = $1), '[]') as leased,
            (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
-        [id, address, takesApps, beats],
+        [id, address, takesAppsForMs, isLeaving, beats],
       );
       const [found] = rows;
       if (!found) throw new Error("The database did not answer a beat.");
@@ -93,6 +100,17 @@ export function createServerStore({ url }: { url: string }) {
           ...[lease.projectId, lease.holder, lease.epoch],
           ...[renewed.map(({ name }) => name), renewed.map(({ password }) => password)],
         ],
+      );
+      return rowCount === 1;
+    },
+
+    /** Passes a lease on to a server that waits for it: nothing of the app can reach its databases. False: it is not the holder's, or that server has gone. */
+    async passLease(projectId: string, holder: string, heir: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update app_leases set holder = $3, epoch = epoch + 1, settled_epoch = settled_epoch + (settled_epoch = epoch)::int,
+           taken_at = now()
+         where project_id = $1 and holder = $2 and exists (select from servers where id = $3)`,
+        [projectId, holder, heir],
       );
       return rowCount === 1;
     },

@@ -1,17 +1,26 @@
 // The servers that share the apps: each sends heartbeats to the database, and an app belongs to one of the living.
 import { randomUUID } from "node:crypto";
 import { createFailureDetector } from "./failure-detector.ts";
-import { ownerAmong } from "./rendezvous.ts";
-import type { ServerRow, ServerStore, SilentServer } from "./server-store.ts";
+import { createKnownServers, FOLLOWS_MS } from "./known-servers.ts";
+import { createPassedApps } from "./passed-apps.ts";
+import type { ServerRow, ServerState, ServerStore, SilentServer } from "./server-store.ts";
 
 export type Servers = Readonly<{
   /** Null: it is alone, and every app is its own. */
   id: string | null;
-  /** The server that an app belongs to; null when that is this one. */
+  /** The server that has an app; null when that is this one. */
   ownerOf(projectId: string): ServerRow | null;
   owns(projectId: string): boolean;
+  /** The server that an app is to be handed to; null when that is this one, or there is nobody. */
+  heirOf(projectId: string): ServerRow | null;
+  /** The server that this one has handed an app to, lately or because it leaves; also what others pass on goes there. */
+  successorOf(projectId: string): ServerRow | null;
+  /** From now on requests for the app go there. */
+  notePassed(projectId: string, heir: ServerRow): void;
   /** Those to which apps belong, this one first. */
   living(): readonly ServerRow[];
+  /** Whether another server still beats, also one to which no apps belong. */
+  isBeating(serverId: string): boolean;
   /** False once it could not beat for so long that others may soon take its apps. */
   isCurrent(): boolean;
   /** Others that did not beat for so long that their apps may be taken. */
@@ -24,8 +33,13 @@ export type Servers = Readonly<{
   hadOthers(): boolean;
   /** Announces this server. */
   start(listeners: ServerListeners): Promise<void>;
-  /** From now on apps belong to it. */
+  /** From now on apps belong to it: little by little where others have them. */
   takeApps(): Promise<void>;
+  /** How it is told which apps it has now. */
+  keepBy(keeps: (projectId: string) => boolean): void;
+  /** From now on nobody hands an app to it, and what it does not have it passes on. */
+  beginLeaving(): Promise<void>;
+  isLeaving(): boolean;
   /** From now on this server's apps belong to the others; it goes on beating, so that they wait until it has ended them. */
   retire(): Promise<void>;
   leave(): Promise<void>;
@@ -48,6 +62,8 @@ export type ServersDeps = Readonly<{
   address: string | null;
   /** A server that does not beat for so long has lost its apps. */
   goneMs: number;
+  /** Milliseconds in which a server that joins others comes to its whole share. */
+  joinMs: number;
   /** Milliseconds on a clock that nobody sets and that goes on while the process is stopped. */
   monotonic?: () => number;
   onFault(error: unknown): void;
@@ -57,7 +73,6 @@ const BEAT_MS = 1_000;
 /** Share of `goneMs` after which a server gives up its apps by itself: the rest is time to end them. */
 const LATE_SHARE = 0.75;
 const FORGET_AFTER_MS = 3_600_000;
-const REMEMBERED_MAX = 10_000;
 /** Between two looks that somebody asked for. */
 const LOOK_PAUSE_MS = 200;
 
@@ -65,7 +80,14 @@ const ALONE = Object.freeze({
   id: null,
   ownerOf: () => null,
   owns: () => true,
+  heirOf: () => null,
+  successorOf: () => null,
+  notePassed: () => {},
+  keepBy: () => {},
+  beginLeaving: async () => {},
+  isLeaving: () => false,
   living: () => [],
+  isBeating: () => false,
   isCurrent: () => true,
   suspect: () => {},
   hadOthers: () => false,
@@ -78,15 +100,20 @@ const ALONE = Object.freeze({
 });
 
 export function createServers(deps: ServersDeps): Servers {
-  const { store, address, goneMs, monotonic = () => performance.now(), onFault } = deps;
+  const { store, address, goneMs, joinMs, monotonic = () => performance.now(), onFault } = deps;
   if (address === null) return Object.freeze({ ...ALONE, leave: store.close });
   const self: ServerRow = { id: randomUUID(), address };
   const lateMs = goneMs * LATE_SHARE;
   // By then it is gone, or it beats and can be reached again.
-  const known = createKnownServers(self, { monotonic, suspectedMs: goneMs });
+  const known = createKnownServers(self, { monotonic, suspectedMs: goneMs, joinMs });
+  const passed = createPassedApps(known, monotonic);
   const failureDetector = createFailureDetector({ goneMs, monotonic });
   const state = {
-    takesApps: false,
+    /** On the monotonic clock; null: none belong to it. */
+    takesAppsSinceMs: null as number | null,
+    isLeaving: false,
+    keeps: (_projectId: string): boolean => false,
+    beating: new Set<string>(),
     hadOthers: false,
     confirmedMs: Number.NEGATIVE_INFINITY,
     told: "",
@@ -97,34 +124,48 @@ export function createServers(deps: ServersDeps): Servers {
   };
   const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; underWay: Promise<void> | null } = { underWay: null };
   const isCurrent = () => monotonic() < state.confirmedMs + lateMs;
+  const isLeaving = () => state.isLeaving;
+  const ownState = (): ServerState => {
+    const { takesAppsSinceMs: since } = state;
+    return { ...self, takesAppsForMs: since === null ? null : Math.round(monotonic() - since), isLeaving: isLeaving() };
+  };
+  function successorOf(projectId: string): ServerRow | null {
+    const heir = passed.heirOf(projectId) ?? (state.isLeaving ? known.heirOf(projectId) : null);
+    return heir !== null && state.keeps(projectId) ? null : heir;
+  }
+  const ownerOf = (projectId: string) => successorOf(projectId) ?? known.ownerOf(projectId);
 
   async function beat(listeners: ServerListeners): Promise<void> {
     const askedAtMs = monotonic();
     state.beats += 1;
-    const {
-      others: found,
-      leased,
-      nowMs,
-    } = await store.beat({ ...self, takesApps: state.takesApps, beats: state.beats });
+    const told = ownState();
+    const { others: found, leased, nowMs } = await store.beat({ ...told, beats: state.beats });
     // Counted from before it was sent, so that no other server can find it older than this one does.
     state.confirmedMs = askedAtMs;
     state.aheadMs = nowMs - askedAtMs;
     watchLateness(listeners);
     const others = failureDetector.note(found);
+    state.beating = new Set(others.map(({ id }) => id));
     const long = failureDetector.silentFor(FORGET_AFTER_MS);
     if (long.length > 0) await store.forget(long);
-    known.set(others.filter(({ takesApps }) => takesApps));
+    known.set(
+      told,
+      others.filter(({ takesAppsForMs }) => takesAppsForMs !== null),
+    );
     if (others.length > 0 && state.told === "") state.hadOthers = true;
     listeners.onBeat(leased, askedAtMs);
     const isFirst = state.told === "";
-    if (state.told === known.key()) return;
-    state.told = known.key();
+    // One that was suspected first and then falls silent changes nothing about the shares; who waits for it has to hear of it.
+    const key = `${known.key()}; ${[...state.beating].toSorted().join()}`;
+    if (state.told === key) return;
+    state.told = key;
     if (!isFirst) listeners.onChange();
   }
   function watchLateness(listeners: ServerListeners): void {
     clearTimeout(timing.late);
     timing.late = setTimeout(() => {
-      if (!isCurrent()) listeners.onLate();
+      if (isCurrent()) return;
+      listeners.onLate();
     }, lateMs).unref();
   }
   const held: { listeners: ServerListeners | null } = { listeners: null };
@@ -146,9 +187,14 @@ export function createServers(deps: ServersDeps): Servers {
 
   return Object.freeze({
     id: self.id,
-    ownerOf: known.ownerOf,
-    owns: (projectId: string) => known.ownerOf(projectId) === null,
+    ownerOf,
+    owns: (projectId: string) => ownerOf(projectId) === null,
+    heirOf: known.heirOf,
+    successorOf,
+    notePassed: passed.note,
+    isLeaving,
     living: known.living,
+    isBeating: (serverId: string) => state.beating.has(serverId),
     isCurrent,
     silent: () => failureDetector.silentFor(goneMs),
     now: () => Math.round(monotonic() + state.aheadMs),
@@ -160,11 +206,19 @@ export function createServers(deps: ServersDeps): Servers {
       timing.beat = setInterval(() => void beatOnce(), BEAT_MS).unref();
     },
     async takeApps() {
-      state.takesApps = true;
+      const isFirst = known.living().length === 1;
+      state.takesAppsSinceMs = monotonic() - (isFirst ? joinMs + FOLLOWS_MS : 0);
+      await beatAnew();
+    },
+    keepBy(keeps: (projectId: string) => boolean) {
+      state.keeps = keeps;
+    },
+    async beginLeaving() {
+      state.isLeaving = true;
       await beatAnew();
     },
     async retire() {
-      state.takesApps = false;
+      state.takesAppsSinceMs = null;
       await beatAnew();
     },
     async leave() {
@@ -183,48 +237,3 @@ export function createServers(deps: ServersDeps): Servers {
     },
   });
 }
-
-/** Who the servers are, as the last beat found them, and whose an app is among them. */
-function createKnownServers(self: ServerRow, deps: { monotonic: () => number; suspectedMs: number }) {
-  const { monotonic, suspectedMs } = deps;
-  const state = { found: [] as readonly ServerRow[], living: [self] as readonly ServerRow[], key: keyOf([self]) };
-  const suspects = new Map<string, number>();
-  const owners = new Map<string, ServerRow | null>();
-
-  function reckon(): void {
-    for (const [id, untilMs] of suspects) if (untilMs <= monotonic()) suspects.delete(id);
-    const living = [self, ...state.found.filter(({ id }) => !suspects.has(id))];
-    const key = keyOf(living);
-    if (key === state.key) return;
-    Object.assign(state, { living, key });
-    owners.clear();
-  }
-  function find(projectId: string): ServerRow | null {
-    const ids = state.living.map(({ id }) => id);
-    const owner = ownerAmong(ids, projectId);
-    return owner === self.id ? null : (state.living.find(({ id }) => id === owner) ?? null);
-  }
-
-  return {
-    key: () => state.key,
-    living: () => state.living,
-    set(found: readonly ServerRow[]) {
-      state.found = found;
-      reckon();
-    },
-    suspect(serverId: string) {
-      suspects.set(serverId, monotonic() + suspectedMs);
-      reckon();
-    },
-    ownerOf(projectId: string): ServerRow | null {
-      const known = owners.get(projectId);
-      if (known !== undefined) return known;
-      const owner = find(projectId);
-      if (owners.size >= REMEMBERED_MAX) owners.clear();
-      owners.set(projectId, owner);
-      return owner;
-    },
-  };
-}
-
-const keyOf = (rows: readonly ServerRow[]) => rows.map(({ id, address }) => `${id} ${address}`).join();

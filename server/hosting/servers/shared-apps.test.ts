@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { ECHO_APP } from "../testing/echo-app.ts";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
@@ -9,7 +10,7 @@ import { plainApp, versionApp } from "../testing/plain-builder.ts";
 
 const SOON = { timeout: 30_000 };
 // What is known of access is believed until somebody says that it changed.
-const limits = { accessCacheMs: 60_000, accessSweepMs: 60_000 };
+const limits = { accessCacheMs: 60_000, accessSweepMs: 60_000, followMs: 200 };
 const first = await createHostingFixture({ announced: true, limits });
 const second = await createHostingFixture({ announced: true, besides: first, limits });
 const both = [first, second];
@@ -124,7 +125,17 @@ test("a deploy and a preview are carried out where the app is, whoever was asked
   expect(await other.deploy(projectId, broken)).toMatchObject({
     error: expect.stringContaining("broken from the start"),
   });
-  await expect(other.preview(projectId, broken)).rejects.toThrow("The app's server answered 500");
+  for (const one of both)
+    await expect(one.preview(projectId, broken)).rejects.toMatchObject({
+      name: "BootError",
+      message: expect.stringContaining("broken from the start"),
+    });
+  const unmade = plainApp(ECHO_APP, { "server/migrations/0001_no.sql": "create tabel no;" });
+  for (const one of both)
+    await expect(one.preview(projectId, unmade)).rejects.toMatchObject({
+      name: "MigrationError",
+      failure: { check: "migrate", path: "server/migrations/0001_no.sql", line: 1 },
+    });
   expect(await (await other.call(preview, "/api/x")).json()).toMatchObject({ version: "three" });
 });
 
@@ -166,9 +177,52 @@ export default { fetch: () => new Response("ok") };`;
   expect(row.epoch).toBe(1);
 });
 
+const REHEARSED_APP = `
+const sql = new Bun.SQL(process.env.DATABASE_URL, { max: 1, path: "/run/db/.s.PGSQL.5432" });
+await sql\`create table if not exists tries (n int)\`;
+export default { fetch: (request) => new Response(JSON.stringify(request.headers.get("x-ninefold-user") !== null)) };`;
+
+test("a rehearsal is where the app is, whichever server shows it, calls it, reads and changes its rows and leaves it", async () => {
+  const { projectId, at, other } = await shared();
+  const built = await other.builder.build(plainApp(REHEARSED_APP));
+  if (!built.ok) throw new Error("it does not build");
+  await other.hosting.rehearse(projectId, built.artifact);
+  expect(await other.hosting.processIds(projectId, "preview")).toEqual([]);
+  // Who keeps versions in step with the database leaves it alone.
+  await setTimeout(5 * limits.followMs);
+  const { signal } = new AbortController();
+  const tries = (one: HostingFixture) => one.hosting.queryPreview(projectId, "select count(*) as n from tries", signal);
+  const change = (one: HostingFixture, sql: string) => one.hosting.changePreview(projectId, sql, signal);
+  const caller = { kind: "person", id: "somebody", name: "Somebody", role: "member" } as const;
+  const asked = { projectId, environment: "preview", method: "DELETE", path: "/api/who", timeoutMs: 10_000 } as const;
+  for (const one of both) {
+    expect(await tries(one)).toEqual({ rows: ['{"n":0}'], more: false });
+    const insert = "insert into tries values (1) returning n";
+    expect(await change(one, insert)).toEqual({ changed: 1, rows: ['{"n":1}'] });
+    expect(await change(one, "delete from tries")).toEqual({ changed: 1, rows: [] });
+    expect(await change(one, "drop table tries")).toEqual({
+      error: expect.stringContaining("INSERT, UPDATE or DELETE"),
+    });
+    expect(await one.hosting.call({ ...asked, as: caller })).toMatchObject({ status: 200, text: "true" });
+    expect(await one.hosting.call({ ...asked, as: { kind: "stranger" } })).toMatchObject({ status: 401 });
+  }
+  await other.hosting.leaveRehearsal(projectId);
+  for (const one of both) expect(await tries(one)).toEqual({ error: expect.stringContaining("no preview yet") });
+  expect(await at.hosting.processIds(projectId, "preview")).toEqual([]);
+  // The preview's own rows are its creator's.
+  await other.preview(projectId, plainApp(REHEARSED_APP));
+  for (const one of both) {
+    expect(await change(one, "insert into tries values (1)")).toEqual({
+      error: expect.stringContaining("creator's own rows"),
+    });
+    expect(await tries(one)).toEqual({ rows: ['{"n":0}'], more: false });
+  }
+});
+
 test("what servers ask of each other is refused to everybody else", async () => {
   const { projectId, at } = await shared();
-  for (const path of ["deploy", `preview/${"0".repeat(64)}`, "restart/live"]) {
+  const none = "0".repeat(64);
+  for (const path of ["deploy", `rehearse/${none}`, "leave-rehearsal", "restart/live", `change/${none}`]) {
     const answer = await fetch(`${at.origin}/api/servers/apps/${projectId}/${path}`, { method: "POST" });
     expect(answer.status).toBe(403);
   }

@@ -14,9 +14,11 @@ export default {
       } });
       return new Response(lines, { headers: { "content-type": "text/event-stream" } });
     }
+    if (url.pathname === "/api/waiting") return Response.json({ waiting: globalThis.waiting ?? false });
     if (url.pathname === "/api/aborted") return Response.json({ aborted: globalThis.aborted ?? false });
     if (url.pathname === "/api/wait") {
       request.signal.addEventListener("abort", () => { globalThis.aborted = true; });
+      globalThis.waiting = true;
       await Bun.sleep(20000);
     }
     if (url.pathname === "/api/long") {

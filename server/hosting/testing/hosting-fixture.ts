@@ -12,7 +12,14 @@ import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract
 import { anyone, Refusal } from "#http";
 import { createTestDatabase, freePort, sessionIn, type TestDatabase } from "#testing";
 import type { ArtifactSource } from "../artifacts/types.ts";
-import { type AccessAnswer, type CurrentUser, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
+import {
+  type AccessAnswer,
+  type AppsDatabase,
+  type CurrentUser,
+  createHosting,
+  type HostingDeps,
+  type HostingLimits,
+} from "../index.ts";
 import { createPlainBuilder } from "./plain-builder.ts";
 
 export type HostingFixture = Awaited<ReturnType<typeof createHostingFixture>>;
@@ -47,6 +54,10 @@ type Options = {
   announced?: boolean;
   /** False: node:http reads all. */
   gatewayLane?: boolean;
+  /** What servers sign with; absent: a key of this fixture's own. */
+  relayKey?: Uint8Array;
+  /** More PostgreSQL for apps, beside the database's own. */
+  otherClusters?: readonly AppsDatabase[];
   /** What stands for the world's DNS. */
   resolver?: HostingDeps["resolver"];
 };
@@ -80,9 +91,9 @@ export async function createHostingFixture(options: Options = {}) {
       gatewayLane: options.gatewayLane ?? true,
     },
     database,
-    appsDatabase: await database.apps(),
+    appsDatabase: { ...(await database.apps()), others: options.otherClusters ?? [] },
     builder,
-    secrets: { appTokenKey },
+    secrets: { appTokenKey, ...(options.relayKey ? { relayKey: options.relayKey } : {}) },
     access: async (projectId, userId) =>
       access.get(`${projectId} ${userId}`) ?? { allowed: false, reason: "No access." },
     ownPlan: async (projectId, userId) => ({
@@ -100,7 +111,7 @@ export async function createHostingFixture(options: Options = {}) {
       },
       info() {},
     },
-    limits: { accessCacheMs: 50, accessSweepMs: 100, spareDatabases: 0, ...options.limits },
+    limits: { joinMs: 0, accessCacheMs: 50, accessSweepMs: 100, spareDatabases: 0, ...options.limits },
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
     ...(options.appServices ? { appServices: options.appServices } : {}),

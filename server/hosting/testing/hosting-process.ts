@@ -61,7 +61,11 @@ const hosting = createHosting({
   jobs: { define() {}, enqueue: async () => {} },
   readSource: async () => settings.sources,
   log: { error: (fields) => console.error("error" in fields ? String(fields.error) : fields), info() {} },
-  limits: { spareDatabases: 0, ...(settings.serverGoneMs === null ? {} : { serverGoneMs: settings.serverGoneMs }) },
+  limits: {
+    joinMs: 0,
+    spareDatabases: 0,
+    ...(settings.serverGoneMs === null ? {} : { serverGoneMs: settings.serverGoneMs }),
+  },
 });
 const app = Fastify({ forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);

@@ -146,7 +146,7 @@ async function start(settings: HostingProcessSettings, location: HostingLocation
         asked.set(id, ({ result, error }) =>
           error === undefined ? resolve(result as Result) : reject(new Error(error)),
         );
-        child.send({ id, request });
+        child.send({ id, request }, (error) => error && reject(error));
       });
     },
   });

@@ -71,6 +71,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         permissions: [],
         migrations: [],
         hasSeed: "server/seed.js" in files,
+        tests: [],
         public: (files.public ?? "").split(" ").filter(Boolean),
         embed: (files.embed ?? "").split(" ").filter(Boolean),
         invitedOnly: false,

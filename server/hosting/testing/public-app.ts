@@ -37,7 +37,7 @@ export const repairs = entity("repairs", {
 export const services = entity("services", {
   one: "Service", many: "Services", access: "managed",
   fields: { name: text("Name", { required: true }), offered: yesNo("Offered"), margin: text("Margin") },
-  public: { read: ["name"], list: { offered: true } },
+  public: { read: ["name"], list: { offered: true }, page: "/service/:id" },
 });
 export const requests = entity("requests", {
   one: "Request", many: "Requests", access: "closed",
@@ -74,6 +74,7 @@ mountApp({
     { path: "/repairs", title: "Repairs", element: <Members /> },
     { path: "/status/:code", title: "Status", element: <Status />, public: true, hidden: true },
     { path: "/ask", title: "Ask us", element: <Ask />, public: true },
+    { path: "/service/:id", title: "Service", element: <Hours />, public: true, hidden: true },
     { path: "/hours", title: "Hours", element: <Hours />, public: true },
     { path: "/throws", title: "Throws", element: <Throws />, public: true },
     { path: "/endless", title: "Endless", element: <Endless />, public: true },
@@ -120,7 +121,16 @@ export function Closed() {
 }
 `;
 
-export const PUBLIC_PATHS = ["/status/:code", "/ask", "/hours", "/throws", "/endless", "/deep", "/closed"];
+export const PUBLIC_PATHS = [
+  "/status/:code",
+  "/ask",
+  "/hours",
+  "/throws",
+  "/endless",
+  "/deep",
+  "/closed",
+  "/service/:id",
+];
 
 /** `manifest`: what its `app.json` has besides. */
 export const publicApp = (manifest: object = {}): SourceFiles => ({

@@ -1,6 +1,6 @@
 // An app that writes rows without end, and what its rows tell: whether two of its processes ever wrote at the same time.
 import pg from "pg";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { AppSession } from "#contract";
 import type { HostingProcess, startHostingProcesses } from "./hosting-processes.ts";
 import { plainApp } from "./plain-builder.ts";
@@ -84,12 +84,12 @@ export function createWriters(started: Started) {
           await new Promise((resolve) => setTimeout(resolve, 30));
         }
       });
-      return {
-        async end() {
-          state.isOver = true;
-          await Promise.all(asking);
-        },
+      const end = async () => {
+        state.isOver = true;
+        await Promise.all(asking);
       };
+      onTestFinished(end);
+      return { end };
     },
     /** Each writer's rows stand together: it wrote nothing once another had begun. */
     async expectOneAtATime(projectId: string, leastWriters: number): Promise<void> {

@@ -21,19 +21,19 @@ const acts: Record<string, () => void> = {
     process.exit(1);
   },
   throw() {
-    supervision.ready();
+    supervision.ready(1_000);
     setTimeout(() => {
       throw new Error("a stranger's request was too much");
     }, 20);
   },
   hang() {
-    supervision.ready();
+    supervision.ready(1_000);
     setTimeout(function countForEver() {
       for (let count = 0; ; count += 1) if (count < 0) break;
     }, 20);
   },
   fill() {
-    supervision.ready();
+    supervision.ready(1_000);
     const kept: string[][] = [];
     setInterval(() => kept.push(new Array<string>(100_000).fill(String(kept.length))), 1);
   },
@@ -43,7 +43,7 @@ const acts: Record<string, () => void> = {
   serve() {
     process.on("SIGTERM", () => process.exit(0));
     setInterval(() => {}, 1_000);
-    supervision.ready();
+    supervision.ready(1_000);
     process.stdout.write(`serving as ${process.pid}\n`);
   },
 };

@@ -3,10 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { strToU8, type Zippable } from "fflate";
 import { type Artifact, type Builder, isOfShelf } from "#build";
+import { bundleRules } from "#capabilities";
 import { assetBase64, isAssetPath, type SourceFiles } from "#contract";
 
-/** Compressed copies, and what only an editor's preview shows. */
-const LEFT_OUT = /\.(gz|br|map)$|^preview\/|web-map\.json$/;
+/** Compressed copies, what only an editor's preview shows, and the bundles of tests. */
+const LEFT_OUT = /\.(gz|br|map)$|^preview\/|web-map\.json$|^server\/test-\d+\.js$/;
 
 const README = `This app was made with Ninefold and runs by itself, on Node 20 or newer and a PostgreSQL database of its own:
 
@@ -26,6 +27,13 @@ else can create an account unless \`REGISTRATION=open\` is set: then everybody w
 | PORT, HOST | where the app listens | 8080, localhost |
 | PUBLIC_URL | the address people use; with https the session's cookie is sent over https alone | http://HOST:PORT |
 | REGISTRATION | \`open\` lets everybody create an account | closed |
+| TIME_ZONE | by which schedules go that name none, as in Europe/Berlin | the machine's |
+| SMTP_URL, MAIL_FROM | the mail server (\`smtps://user:password@mail.example.com\`) and the address that mail comes from | mails are kept |
+| MAIL_PER_DAY | how many mails in 24 hours | 200 |
+| FILES_DIR | the folder of uploaded files; several starts on one database need the same one | \`files\` beside this page |
+| FILE_MAX_MB, FILES_MAX_MB | the most of one file, and of all together | 25, 2048 |
+| TRUST_PROXY | how many web servers of your own stand in front: strangers are told apart by the address that they pass on | 0 |
+| MODEL_URL, MODEL_NAME, MODEL_KEY | a language model that speaks as OpenAI's (\`http://localhost:11434/v1\`) | no model |
 
 Put a web server with https in front of it when it is reachable from elsewhere.
 
@@ -35,16 +43,25 @@ Put a web server with https in front of it when it is reachable from elsewhere.
   its owner, and what Ninefold kept behind the subscription as a whole is open to everybody with an account.
 - Calls to the outside (\`fetchOutside\`) reach the hosts that \`app.json\` names in \`outbound\`, as they do on Ninefold, but no
   proxy stands between: keep a firewall where the machine sits beside others that matter.
-- Files that people upload stand in the rows themselves here, up to 500 kB each; those that were uploaded on Ninefold stay there.
-- Nothing runs by itself: schedules are not run and hooks are not answered. \`sendMail\`, \`askModel\`, \`streamModel\` and \`files\` need Ninefold,
-  and calls that use them are refused with a sentence that says so (503). A secret is the environment variable of its name.
+- Files that people upload, and those that the app makes, stand in FILES_DIR, with the same checks of type and size and the same rights. Nothing
+  here opens pictures: they are shown at the size that they have. Those that were uploaded on Ninefold stay there, and files whose rows
+  your own SQL deletes are left.
+- Schedules run by a clock of their own, by \`TIME_ZONE\` where they name none. What was missed while the app did not run is made up for once.
+- Hooks answer at \`PUBLIC_URL/hook/<name>\`, with the same proofs; what comes is stored (\`_export_hooks\`) and tried again for some hours.
+- \`sendMail\` sends through SMTP_URL to whatever address the app names; without it mails are kept in \`_export_mails\`. \`notify\` rings the bell
+  and sends no mail.
+- \`askModel\` and \`streamModel\` ask the model at MODEL_URL; without it they are refused with a sentence (503). Nobody counts what it costs.
+- \`sell\` needs Ninefold and is refused with a sentence that says so (503).
+- A secret is the environment variable of its name.
+- Public pages, calls and forms are open without a sign-in, within the bounds that they have on Ninefold. The app and its server are one process
+  here: a page that never ends takes both along.
 - "Invited people only" is Ninefold's door; here \`REGISTRATION\` says who comes in.
 - The app runs with the rights of whoever starts it, not in a sandbox.
 - People and rows of the live app are not part of this zip. Each entity's list exports its rows as CSV and imports them.
 
 ## What is in here
 
-- \`app/\` is the source: import this zip into Ninefold to go on working on it there.
+- \`app/\` is the source, its tests too: import this zip into Ninefold to go on working on it there.
 - \`built/\` and \`kit/\` are what was built from it.
 - \`start/\` is the server: sign-in, migrations, pages, calls.
 `;
@@ -65,7 +82,7 @@ export async function contentsOf(options: {
     type: "module",
     scripts: { start: "node start/start.ts" },
     // Node itself comes along, so that any that can run npm will do.
-    dependencies: { node: "^24.0.0", postgres: "^3.4.0", ws: "^8.18.0" },
+    dependencies: { node: "^24.0.0", nodemailer: "^10.6.0", postgres: "^3.4.0", ws: "^8.18.0" },
     // What the source imports is built in already; whoever builds it anew needs these.
     devDependencies: { ...packages, ...artifact.manifest.packages },
     allowScripts: { node: true },
@@ -81,6 +98,7 @@ export async function contentsOf(options: {
       ([path]) => !isOfShelf(basename(path)) || ofTheShelf.includes(basename(path)),
     ),
     ...(await filesBelow(join(import.meta.dirname, "program"), "start")),
+    ["start/rules.js", strToU8(await bundleRules())],
     ["package.json", strToU8(`${JSON.stringify(packageJson, null, 2)}\n`)],
     ["README.md", strToU8(README)],
   ]);

@@ -4,6 +4,8 @@ import { ProjectsPage } from "../../features/projects/projects-page.tsx";
 import { BeginProject } from "../../features/templates/begin-project.tsx";
 import { modelDialog } from "../model-dialog.tsx";
 import { planModal } from "../plan-modal.tsx";
+import { tokensDialog } from "../tokens-dialog.tsx";
+import { twoStepDialog } from "../two-step-dialog.tsx";
 
 const planOffer = (close: () => void) => planModal(close, { typed: true });
 
@@ -12,6 +14,8 @@ export function ProjectsRoute() {
     <ProjectsPage
       planModal={(close) => planModal(close, { typed: false })}
       modelDialog={(close) => modelDialog(null, close)}
+      tokensDialog={tokensDialog}
+      twoStepDialog={twoStepDialog}
       kept={<KeptWish planModal={planOffer} />}
       gallery={<BeginProject planModal={planOffer} />}
     />

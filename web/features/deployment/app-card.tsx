@@ -51,7 +51,7 @@ export function AppCard({ app, open, onOpen }: AppCardProps) {
       <div id={`${id}-panel`} hidden={open === null} className="border-t border-hairline p-4 sm:p-5">
         {open === "log" && <LogView projectId={app.projectId} />}
         {open === "deployments" && <DeploymentHistory projectId={app.projectId} />}
-        {open === "outages" && <OutageList outages={app.outages} />}
+        {open === "outages" && <OutageList projectId={app.projectId} outages={app.outages} />}
       </div>
     </li>
   );

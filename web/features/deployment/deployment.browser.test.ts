@@ -138,6 +138,26 @@ describe("the log", () => {
     await becomes(() => log.getByText("hello", { exact: true }).count(), 1);
   });
 
+  it("hands its errors to the assistant, and says why when it can't", async () => {
+    const opened = await openDeployments(({ server }) => {
+      server.state.monitoring.log = [line("hello"), line("oh no", "error", 1)];
+    }, "?app=ID&show=log");
+    const { page, server, id } = opened;
+    const fix = card(opened).getByRole("button", { name: "Fix with AI" });
+    const error = "Enough messages wait already. Let the assistant catch up first.";
+    server.override("POST /api/projects/:id/queue", () => ({ status: 409, body: { error } }));
+    await fix.click();
+    await seen(page.getByText(error));
+    server.override("POST /api/projects/:id/queue", () => ({ body: { queued: null, runId: null } }));
+    await fix.click();
+    await arrivesAt(page, "/edit");
+    expect(await page.evaluate(() => localStorage.getItem("selectedProjectId"))).toBe(id);
+    expect(server.calls.findLast(({ call }) => call.endsWith("/queue"))?.body).toEqual({
+      message: "My live app reports errors in its log. Please find the cause and fix it.",
+      context: { errors: [{ message: "oh no", source: "the log of the live app" }] },
+    });
+  });
+
   it("shows errors only when asked, and copies what it shows", async () => {
     const opened = await openDeployments(({ server }) => {
       server.state.monitoring.log = [line("hello"), line("oh no", "error", 1)];

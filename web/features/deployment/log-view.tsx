@@ -6,6 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { WorkingBars } from "../../ui/mark.tsx";
 import { notify } from "../../ui/toast.ts";
 import { plural } from "./figure-text.ts";
+import { FixWithAi } from "./fix-with-ai.tsx";
+import { errorsOf } from "./found-errors.ts";
 import { type HeldLine, logText } from "./live-log.ts";
 import { useLiveLog } from "./use-live-log.ts";
 
@@ -14,6 +16,7 @@ export function LogView({ projectId }: { projectId: string }) {
   const [errorsOnly, setErrorsOnly] = useState(false);
   const log = useLiveLog(projectId, following);
   const shown = errorsOnly ? log.lines.filter(({ level }) => level === "error") : log.lines;
+  const errors = errorsOf(log.lines);
   const toggle = () => {
     if (!following) log.readNow();
     setFollowing(!following);
@@ -39,6 +42,13 @@ export function LogView({ projectId }: { projectId: string }) {
           {plural(shown.length, "line")}
         </p>
         <CopyButton lines={shown} />
+        {errors.length > 0 && (
+          <FixWithAi
+            projectId={projectId}
+            message="My live app reports errors in its log. Please find the cause and fix it."
+            found={errors}
+          />
+        )}
       </div>
       <Lines lines={shown} following={following} empty={emptyText(log.state, errorsOnly)} />
     </div>

@@ -2,8 +2,10 @@
 import type { Outage } from "#contract";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDuration } from "./figure-text.ts";
+import { FixWithAi } from "./fix-with-ai.tsx";
+import { foundIn } from "./found-errors.ts";
 
-export function OutageList({ outages }: { outages: readonly Outage[] }) {
+export function OutageList({ projectId, outages }: { projectId: string; outages: readonly Outage[] }) {
   if (outages.length === 0) return <p className="py-3 text-sm text-muted">No outage in the last 7 days.</p>;
   return (
     <ol aria-label="Outages" className="divide-y divide-hairline rounded-control border border-hairline">
@@ -20,7 +22,16 @@ export function OutageList({ outages }: { outages: readonly Outage[] }) {
               </span>
             )}
           </p>
-          <p className="line-clamp-4 whitespace-pre-wrap break-words text-sm text-muted">{reason}</p>
+          <div className="flex flex-wrap items-end justify-between gap-2">
+            <p className="line-clamp-4 min-w-0 flex-1 basis-60 whitespace-pre-wrap break-words text-sm text-muted">
+              {reason}
+            </p>
+            <FixWithAi
+              projectId={projectId}
+              message={`My live app was down ${endedAt === null ? "and still is" : "for a while"}. Please find the cause and fix it.`}
+              found={reason.trim() === "" ? [] : [foundIn("an outage of the live app")(reason)]}
+            />
+          </div>
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ import { notify } from "../../ui/toast.ts";
 import { createEditorCache } from "./editor-cache.ts";
 import type { PreviewEvent } from "./preview/preview-state.ts";
 import { useMissedRuns } from "./run/use-missed-runs.ts";
-import { outcomeOf, withProgress, withQueue, withState, withText } from "./run/watched-run.ts";
+import { outcomeOf, withProgress, withQueue, withState, withStream, withText } from "./run/watched-run.ts";
 import { useSilence } from "./use-silence.ts";
 
 export type Connection = "fine" | "troubled" | "lost";
@@ -39,7 +39,12 @@ export function useEditorEvents(projectId: string, { changePreview, onRunEnded }
       void cache.readEndOfRun();
     },
     run_text: (event) => cache.changeRun((known) => withText(known, event)),
-    queue_changed: (event) => cache.changeRun((known) => withQueue(known, event)),
+    run_stream: (event) => cache.changeRun((known) => withStream(known, event)),
+    queue_changed: (event) => {
+      cache.changeRun((known) => withQueue(known, event));
+      // What waits no more may have joined the run.
+      cache.readConversation();
+    },
     implementation_progress: (event) => cache.changeRun((known) => withProgress(known, event)),
     changes_applied: ({ changesApplied, previewUrl }) => {
       if (!changesApplied) return;

@@ -1,6 +1,6 @@
 // The guides for people: public, found from every page, readable on a phone and in the dark.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readGuides } from "#guides";
+import { shownGuides } from "../../bundling/guides-plugin.ts";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { arrivesAt, becomes, seen } from "../../testing/expectations.ts";
@@ -19,7 +19,7 @@ describe("the docs", () => {
     await page.goto(`${server.url}/about`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Docs" }).click();
     await arrivesAt(page, "/docs");
-    const guides = readGuides();
+    const guides = shownGuides();
     const links = page.getByRole("main").getByRole("link");
     await becomes(
       () => links.allTextContents(),

@@ -132,6 +132,45 @@ describe("a key of one's own", () => {
     await seen(lineOf(page).getByText("your key"));
   });
 
+  it("of a model on one's own machine asks for an address and no key, and offers what is there", async () => {
+    const { page, server } = await openEditor(platform, {}, allowed);
+    await lineOf(page).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Provider").selectOption("Ollama");
+    expect(await dialog.getByLabel("Address").inputValue()).toBe("http://127.0.0.1:11434/v1");
+    await dialog.getByLabel("Model", { exact: true }).click();
+    await seen(dialog.getByText("Ollama offers one model."));
+    await dialog.getByLabel("Model", { exact: true }).fill("ollama-model");
+    await dialog.getByText("More choices").click();
+    await dialog.getByLabel("How long it thinks").selectOption("A little");
+    await isAccessible(page);
+    await dialog.getByRole("button", { name: "Try and keep" }).click();
+    await becomes(
+      () => server.calls.find(({ call }) => call === "PUT /api/assistant/key")?.body,
+      expect.objectContaining({ provider: "ollama", model: "ollama-model", key: "", effort: "low" }),
+    );
+  });
+
+  it("has a limit of money that its creator sets, beside what was spent", async () => {
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      const spent = { micros: 4_210_000, unpricedTokens: 0 };
+      const month = { ...spent, unpricedTokens: 9 };
+      const warning = "$4.21 of this month's $5.00 are spent.";
+      const money = { run: { micros: 4_000, unpricedTokens: 0 }, project: spent, month, capMicros: 5_000_000, warning };
+      Object.assign(server.state.assistant, { use: { ...useWithAllowance(1), key: "own", money }, key: keptKey() });
+    });
+    await lineOf(page).click();
+    const dialog = dialogOf(page);
+    for (const text of ["under $0.01", "$4.21", "at least $4.21", "$4.21 of this month's $5.00 are spent."])
+      await seen(dialog.getByText(text, { exact: true }));
+    await seen(dialog.getByText("You spend at most $5.00 in a month."));
+    await dialog.getByRole("button", { name: "Change the limit" }).click();
+    await dialog.getByLabel("Spend at most, in a month").fill("20");
+    await dialog.getByRole("button", { name: "Keep the limit" }).click();
+    await seen(dialog.getByText("You spend at most $20.00 in a month."));
+    expect(server.calls.find(({ call }) => call === "PUT /api/assistant/cap")?.body).toEqual({ dollars: 20 });
+  });
+
   it("can be tried, replaced, and removed after a second thought", async () => {
     const { page, server } = await openEditor(platform, {}, ({ server }) => {
       Object.assign(server.state.assistant, { use: { ...useWithAllowance(1), key: "own" }, key: keptKey() });
@@ -191,5 +230,80 @@ describe("a key of one's own", () => {
     await seen(dialogOf(page).getByRole("button", { name: "Try and keep" }));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await isAccessible(page);
+  });
+});
+
+describe("several models", () => {
+  const choices = [
+    { model: "anthropic/claude-sonnet", key: "platform" as const },
+    { model: "ollama/qwen3-coder:30b", key: "own" as const },
+    { model: "builtin", key: "builtin" as const },
+  ];
+
+  it("are chosen for the next messages below the box, and for the project in the dialog; on a phone, too", async () => {
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      server.state.assistant.use = { ...useWithAllowance(64_000), choices };
+      server.state.assistant.key = keptKey({ provider: "ollama", model: "qwen3-coder:30b", ending: "" });
+    });
+    await page.setViewportSize({ width: 320, height: 700 });
+    const picker = page.getByLabel("Model for the next messages");
+    await picker.selectOption("ollama/qwen3-coder:30b");
+    await messageField(page).fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await becomes(() => sent(server).at(-1), expect.objectContaining({ context: { model: "ollama/qwen3-coder:30b" } }));
+    await page.reload();
+    expect(await picker.inputValue()).toBe("ollama/qwen3-coder:30b");
+    await isAccessible(page);
+    await page.getByRole("button", { name: "Back to anthropic/claude-sonnet" }).click();
+    await lineOf(page).click();
+    await dialogOf(page).getByLabel("For this project").selectOption("Built-in model");
+    await becomes(() => server.calls.find(({ call }) => call.startsWith("PUT /api/projects/"))?.body, {
+      model: "builtin",
+    });
+    await seen(dialogOf(page).getByText("It needs no key, and nothing is counted."));
+    await isAccessible(page);
+    await page.keyboard.press("Escape");
+    await becomes(() => picker.inputValue(), "builtin");
+  });
+
+  it("that lie on this machine are taken with one click, which says what went wrong", async () => {
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      const found = { provider: "ollama" as const, model: "qwen3-coder:30b" };
+      const use = { ...useWithAllowance(1), ...{ model: "builtin", key: "builtin" as const, found } };
+      server.state.assistant.use = { ...use, choices: [{ model: "builtin", key: "builtin" }] };
+    });
+    await seen(page.getByText(/Ollama runs on this machine: qwen3-coder:30b can answer/));
+    const error = "Ollama could not be reached. Please try again in a few minutes.";
+    server.override("PUT /api/assistant/key", () => ({ status: 422, body: { error, code: "OWN_KEY_FAILED" } }));
+    await page.getByRole("button", { name: "Use it" }).click();
+    await seen(page.getByText(error));
+    server.override("PUT /api/assistant/key", () => {
+      server.state.assistant.use = { ...useWithAllowance(1), ...{ model: "ollama/qwen3-coder:30b", key: "own" } };
+      return { body: keptKey({ provider: "ollama", model: "qwen3-coder:30b", ending: "" }) };
+    });
+    await page.getByRole("button", { name: "Use it" }).click();
+    await seen(lineOf(page).getByText("ollama/qwen3-coder:30b"));
+    await gone(page.getByRole("button", { name: "Use it" }));
+  });
+
+  it("each with a key of its own, of which one answers where nothing else is chosen", async () => {
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      const [first] = keptKey().keys;
+      const [second] = keptKey({ provider: "openai", model: "gpt-5", ending: "7788" }).keys;
+      if (!first || !second) throw new Error("There are no keys.");
+      const use = { ...useWithAllowance(1), key: "own" as const };
+      Object.assign(server.state.assistant, { use, key: keptKey({ keys: [first, second] }) });
+    });
+    await lineOf(page).click();
+    const dialog = dialogOf(page);
+    await seen(dialog.getByRole("heading", { name: "Your own keys" }));
+    await seen(dialog.getByText("••••7788"));
+    await isAccessible(page);
+    await dialog.getByRole("button", { name: "Use by default" }).click();
+    await becomes(() => server.state.assistant.key.keys.map(({ provider }) => provider), ["openai", "anthropic"]);
+    await dialog.getByRole("button", { name: "Add a key of another provider" }).click();
+    expect(await dialog.getByLabel("Provider").inputValue()).toBe("google");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await seen(dialog.getByText("••••wxyz"));
   });
 });

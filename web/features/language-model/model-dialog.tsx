@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingScreen } from "../../ui/mark.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { OwnKeySection } from "./own-key-section.tsx";
+import { ProjectModelSection } from "./project-model-section.tsx";
 import { UseSection } from "./use-section.tsx";
 
 /** @param projectId the project whose use is shown; null: the key alone */
@@ -29,7 +30,13 @@ export function ModelDialog({ projectId, onClose }: { projectId: string | null; 
 
 function Use({ projectId }: { projectId: string }) {
   const use = useQuery(assistantUseQuery(useApi(), projectId));
-  if (use.data !== undefined) return <UseSection use={use.data} />;
+  if (use.data !== undefined)
+    return (
+      <>
+        <UseSection use={use.data} />
+        {use.data.choices.length > 1 && <ProjectModelSection projectId={projectId} use={use.data} />}
+      </>
+    );
   if (use.isError) return <Unreadable text="What was used could not be read." onRetry={() => void use.refetch()} />;
   return <LoadingScreen label="Loading use" />;
 }

@@ -1,8 +1,10 @@
 // What answers now, whose key pays, and the tokens of the run, the project and the month.
-import type { AssistantUse } from "#contract";
+import type { AssistantUse, MoneyUse } from "#contract";
 import { localDate } from "../../lib/local-date.ts";
 import { type AllowanceLeft, allowanceLeft, modelName, tokenFigure, tokensOf } from "../../lib/token-text.ts";
 import { Meter } from "../../ui/meter.tsx";
+import { moneyText } from "./money-text.ts";
+import { Cap } from "./spending-cap.tsx";
 
 const PAYER_TEXTS: Readonly<Record<AssistantUse["key"], string>> = {
   builtin: "It needs no key, and nothing is counted.",
@@ -22,23 +24,28 @@ export function UseSection({ use }: { use: AssistantUse }) {
         <p className="text-sm text-muted">{PAYER_TEXTS[use.key]}</p>
       </div>
       {use.key !== "builtin" && <Figures use={use} />}
+      {use.money.warning !== null && <p className="text-sm font-medium">{use.money.warning}</p>}
+      {use.key === "own" && <Cap capMicros={use.money.capMicros} />}
       {left !== null && <Allowance left={left} ownKeys={use.ownKeys} />}
     </section>
   );
 }
 
-function Figures({ use: { run, project, month, key } }: { use: AssistantUse }) {
-  const figures: [string, number][] = [
-    ["Latest run", run === null ? 0 : tokensOf(run)],
-    ["This project", tokensOf(project)],
-    ...(key === "platform" ? [["All projects, this month", tokensOf(month)] satisfies [string, number]] : []),
+function Figures({ use: { run, project, month, key, money } }: { use: AssistantUse }) {
+  const figures: [string, number | null, MoneyUse | null][] = [
+    ["Latest run", run === null ? 0 : tokensOf(run), money.run],
+    ["This project", tokensOf(project), money.project],
+    ["All projects, this month", key === "platform" ? tokensOf(month) : null, money.month],
   ];
   return (
     <dl className="divide-y divide-hairline rounded-control border border-hairline text-sm">
-      {figures.map(([name, tokens]) => (
+      {figures.map(([name, tokens, spent]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 px-3 py-2">
           <dt className="text-muted">{name}</dt>
-          <dd className="figures">{tokenFigure(tokens)}</dd>
+          <dd className="flex flex-wrap justify-end gap-x-3">
+            {tokens !== null && <span className="figures">{tokenFigure(tokens)}</span>}
+            {spent !== null && spent.micros > 0 && <span className="figures text-muted">{moneyText(spent)}</span>}
+          </dd>
         </div>
       ))}
     </dl>

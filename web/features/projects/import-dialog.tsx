@@ -1,16 +1,19 @@
-// Brings a project in from an exported zip: choose or drop it, watch it go, and land in the editor.
+// Brings a project in from an exported zip or a Git repository: name it, watch it go, and land in the editor.
 import { FileArchive } from "lucide-react";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { IMPORT_ARCHIVE_MAX_BYTES } from "#contract";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Banner } from "../../ui/states.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import type { ProjectImport } from "./use-import-project.ts";
 
 const MEGABYTES = IMPORT_ARCHIVE_MAX_BYTES / 1024 / 1024;
 
 export function ImportDialog({ importing, onClose }: { importing: ProjectImport; onClose: () => void }) {
   const { phase, problem } = importing;
+  // Kept here, so that it is still there after an attempt that failed.
+  const [address, setAddress] = useState("");
   const close = () => {
     importing.cancel();
     onClose();
@@ -20,14 +23,17 @@ export function ImportDialog({ importing, onClose }: { importing: ProjectImport;
       open
       onClose={close}
       title="Import a project"
-      description="From the zip that Export makes in the editor's code view."
+      description="From the zip that Export makes in the editor's code view, or from a Git repository."
     >
       <div className="mt-6 flex flex-col gap-4">
         {problem !== null && <Banner>{problem}</Banner>}
         {phase.is === "idle" ? (
-          <DropZone onFiles={importing.take}>
-            At most {MEGABYTES} MB. The app's source comes in and is checked; rows of a live app stay where they are.
-          </DropZone>
+          <>
+            <DropZone onFiles={importing.take}>
+              At most {MEGABYTES} MB. The app's source comes in and is checked; rows of a live app stay where they are.
+            </DropZone>
+            <RepositoryForm address={address} onChange={setAddress} onTake={importing.takeRepository} />
+          </>
         ) : (
           <Progress name={phase.name} share={phase.share} />
         )}
@@ -38,6 +44,36 @@ export function ImportDialog({ importing, onClose }: { importing: ProjectImport;
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type RepositoryFormProps = { address: string; onChange: (address: string) => void; onTake: (address: string) => void };
+
+function RepositoryForm({ address, onChange, onTake }: RepositoryFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onTake(address);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <TextField
+        label="Or a public Git repository"
+        placeholder="https://example.com/person/app.git"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        value={address}
+        help="Its newest commit comes in. It holds an app of this platform: a folder with app.json."
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" disabled={address.trim() === ""}>
+          Import repository
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
+import { addProject } from "../../testing/platform-state.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const ROUTE = "POST /api/projects/import";
+const REPOSITORY = "POST /api/projects/import-repository";
 const zip = (bytes = 200, name = "hives.zip") => ({
   name,
   mimeType: "application/zip",
@@ -99,5 +101,26 @@ describe("importing a project", () => {
     await choose(page, zip());
     await seen(dialog(page).getByRole("alert"));
     await isAccessible(page);
+  });
+
+  it("takes the address of a repository, and keeps it when the server refuses", async () => {
+    const { page, server } = await openDialog();
+    const field = dialog(page).getByLabel("Or a public Git repository");
+    await field.fill("example.com");
+    await field.press("Enter");
+    await seen(dialog(page).getByText("Give the whole address of the repository"));
+    const error = "There is no public repository at this address.";
+    server.override(REPOSITORY, () => ({ status: 422, body: { error } }));
+    await field.fill("https://example.com/ada/bees.git");
+    await field.press("Enter");
+    await seen(dialog(page).getByText(error));
+    expect(await field.inputValue()).toBe("https://example.com/ada/bees.git");
+    await isAccessible(page);
+    const { _id: projectId } = addProject(server.state).project;
+    server.override(REPOSITORY, () => ({ body: { projectId, working: true, failures: [] } }));
+    await dialog(page).getByRole("button", { name: "Import repository" }).click();
+    await arrivesAt(page, "/edit");
+    const sent = server.calls.filter(({ call }) => call === REPOSITORY).map(({ body }) => body);
+    expect(sent).toEqual([{ url: "https://example.com/ada/bees.git" }, { url: "https://example.com/ada/bees.git" }]);
   });
 });

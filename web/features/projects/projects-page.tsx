@@ -17,6 +17,8 @@ import { PageHeader } from "../../ui/page-frame.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SignedOut } from "../../ui/signed-out.tsx";
 import { Banner, EmptyState } from "../../ui/states.tsx";
+import { AccessTokensButton } from "./access-tokens-button.tsx";
+import { AccountLine } from "./account-line.tsx";
 import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
 import { ImportProject } from "./import-project.tsx";
 import { OwnKeyButton } from "./own-key-button.tsx";
@@ -35,13 +37,18 @@ type ProjectsPageProps = {
   planModal: (close: () => void) => ReactNode;
   /** The creator's own key, where the operator allows one. */
   modelDialog: (close: () => void) => ReactNode;
+  /** The creator's access tokens. */
+  tokensDialog: (close: () => void) => ReactNode;
+  /** How the creator signs in. */
+  twoStepDialog: (close: () => void) => ReactNode;
   /** What was asked for before the sign-up, above the list. */
   kept: ReactNode;
   /** Apps to begin from, below the list. */
   gallery: ReactNode;
 };
 
-export function ProjectsPage({ planModal, modelDialog, kept, gallery }: ProjectsPageProps) {
+export function ProjectsPage(props: ProjectsPageProps) {
+  const { planModal, modelDialog, tokensDialog, twoStepDialog, kept, gallery } = props;
   useTitle("Your Projects");
   const { api } = useServices();
   const screen = useProjectsAccess();
@@ -57,6 +64,7 @@ export function ProjectsPage({ planModal, modelDialog, kept, gallery }: Projects
         {screen.signedIn && (
           <>
             <OwnKeyButton dialog={modelDialog} />
+            <AccessTokensButton dialog={tokensDialog} />
             <ButtonLink to="/deployment" variant="quiet" size="small">
               <Activity size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className="max-sm:sr-only">Deployments</span>
@@ -70,7 +78,10 @@ export function ProjectsPage({ planModal, modelDialog, kept, gallery }: Projects
       </PageHeader>
       <main className="page-width max-w-4xl flex-1 py-10 sm:py-14">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-2xl sm:text-3xl">Your Projects</h1>
+          <div className="min-w-0">
+            <h1 className="text-2xl sm:text-3xl">Your Projects</h1>
+            {screen.signedIn && <AccountLine dialog={twoStepDialog} />}
+          </div>
           {screen.signedIn && (
             <div className="flex gap-2">
               <ImportProject onPlanRequired={() => setPlanWanted(true)} />

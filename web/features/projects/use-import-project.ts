@@ -1,10 +1,10 @@
-// Sends a zip, opens the new project in the editor, and says in words what kept it from coming in.
+// Sends a zip or a repository's address, opens the new project in the editor, and says in words what kept it from coming in.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { IMPORT_ARCHIVE_MAX_BYTES } from "#contract";
+import { IMPORT_ARCHIVE_MAX_BYTES, type Imported } from "#contract";
 import { serverTextOf, statusOf } from "../../lib/api-error.ts";
-import { importProject, projectsKey } from "../../lib/requests/projects.ts";
+import { importProject, importRepository, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { notify } from "../../ui/toast.ts";
@@ -14,11 +14,13 @@ export type ProjectImport = {
   phase: { is: "idle" } | { is: "busy"; name: string; share: number };
   problem: string | null;
   take: (files: readonly File[]) => void;
+  takeRepository: (address: string) => void;
   cancel: () => void;
 };
 
 const MEGABYTES = IMPORT_ARCHIVE_MAX_BYTES / 1024 / 1024;
 const FAILED = "The project could not be imported. Please try again.";
+const NO_ADDRESS = "Give the whole address of the repository, such as https://example.com/person/app.git.";
 const TOO_LARGE = `This archive is too large. A project's zip can have at most ${MEGABYTES} MB.`;
 
 /** Why the files can't be a project, before anything is sent. */
@@ -39,16 +41,11 @@ export function useImportProject({ onPlanRequired }: { onPlanRequired: () => voi
   const [phase, setPhase] = useState<ProjectImport["phase"]>({ is: "idle" });
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const send = async (file: File) => {
+  const bringIn = async (send: (signal: AbortSignal) => Promise<Imported>) => {
     const controller = new AbortController();
     stop.current = controller;
-    const onProgress = (share: number) => setPhase({ is: "busy", name: file.name, share });
-    onProgress(0);
     try {
-      const { projectId, working, failures } = await importProject(api, file, {
-        signal: controller.signal,
-        onProgress,
-      });
+      const { projectId, working, failures } = await send(controller.signal);
       void queries.invalidateQueries({ queryKey: projectsKey });
       if (!working)
         notify.info(
@@ -70,7 +67,19 @@ export function useImportProject({ onPlanRequired }: { onPlanRequired: () => voi
       const found = problemOf(files);
       setProblem(found);
       const [file] = files;
-      if (found === null && file !== undefined) void send(file);
+      if (found !== null || file === undefined) return;
+      const onProgress = (share: number) => setPhase({ is: "busy", name: file.name, share });
+      onProgress(0);
+      void bringIn((signal) => importProject(api, file, { signal, onProgress }));
+    },
+    takeRepository(address) {
+      const url = address.trim();
+      const found = /^https?:\/\/[^/]+\/./.test(url) ? null : NO_ADDRESS;
+      setProblem(found);
+      if (found !== null) return;
+      // What comes is not told piece by piece: it is fetched and checked.
+      setPhase({ is: "busy", name: url.replace(/^https?:\/\//, ""), share: 1 });
+      void bringIn((signal) => importRepository(api, url, signal));
     },
     cancel() {
       stop.current?.abort();

@@ -1,6 +1,7 @@
 // The narrow bar above a live app: what this is, whose, and the ways out of it.
 
 import { ArrowLeft, CreditCard, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
 import { signOut } from "../../lib/requests/session.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
@@ -15,9 +16,11 @@ type ViewerHeaderProps = {
   onPlan: (() => void) | null;
   onLogin: () => void;
   onLogout: () => void;
+  /** What stands before the ways out. */
+  children?: ReactNode;
 };
 
-export function ViewerHeader({ app, onPlan, onLogin, onLogout }: ViewerHeaderProps) {
+export function ViewerHeader({ app, onPlan, onLogin, onLogout, children }: ViewerHeaderProps) {
   const { api, session } = useServices();
   const { token, username } = useSession();
   const { select } = useSelectedProject();
@@ -31,6 +34,7 @@ export function ViewerHeader({ app, onPlan, onLogin, onLogout }: ViewerHeaderPro
         {token !== null && <span className="max-w-32 truncate text-muted max-sm:text-xs sm:order-1">{username}</span>}
       </div>
       <span className="min-w-0 flex-1 truncate text-muted max-sm:hidden">{app?.name}</span>
+      {children}
       {app?.isOwner && (
         <ButtonLink
           to="/edit"

@@ -13,6 +13,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingScreen, WorkingBars } from "../../ui/mark.tsx";
 import { PermissionQuestion } from "../../ui/permission-question.tsx";
+import { PermissionsHeld } from "../../ui/permissions-held.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { useViewer } from "./use-viewer.ts";
 import { viewPath } from "./view-path.ts";
@@ -57,7 +58,15 @@ export function ViewerPage() {
         onPlan={planned === null ? null : showPlan}
         onLogin={ask}
         onLogout={() => dispatch({ type: "signed out" })}
-      />
+      >
+        <PermissionsHeld
+          held={permissions.held}
+          onTakeBack={() => {
+            permissions.takeBack();
+            window.location.reload();
+          }}
+        />
+      </ViewerHeader>
       <Suspense fallback={null}>
         {planned !== null && <PlanNotice projectId={planned.projectId} onPlan={showPlan} />}
         {opened !== null && planOpen && <OwnPlanDialog app={opened} onClose={() => setPlanOpen(false)} />}

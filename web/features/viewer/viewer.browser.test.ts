@@ -78,6 +78,14 @@ describe("the viewer", () => {
     expect(await page.evaluate((id) => localStorage.getItem(`appPermissions:${id}`), projectId)).toBe(
       "geolocation clipboard",
     );
+    await page.getByRole("button", { name: "What this app may use" }).click();
+    const held = page.getByRole("alertdialog", { name: "What this app may use" });
+    await seen(held.getByText("In this browser you have let this app use your location and your clipboard."));
+    await held.getByRole("button", { name: "Take back" }).click();
+    await becomes(() => page.locator(FRAME).getAttribute("allow"), "");
+    await gone(page.getByRole("button", { name: "What this app may use" }));
+    await ask();
+    await seen(question.getByText("This app would like to use your location and your clipboard."));
   });
 
   it("§2 Live app viewer · Logout, Login: Logout takes the app away", async () => {

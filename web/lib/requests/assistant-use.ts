@@ -1,6 +1,15 @@
 // What answers and what it costs: use and allowance, and a creator's own provider key.
 import { queryOptions } from "@tanstack/react-query";
-import type { AssistantUse, NewOwnKey, OwnKey, OwnKeyTest } from "#contract";
+import type {
+  AssistantUse,
+  ModelsAnswer,
+  MonthlyCap,
+  NewOwnKey,
+  OwnKey,
+  OwnKeyTest,
+  ProjectModel,
+  Provider,
+} from "#contract";
 import type { Api } from "../api.ts";
 
 /** Of every project: a key that changes is another model for all of them. */
@@ -21,10 +30,45 @@ export function ownKeyQuery(api: Api) {
   return queryOptions({ queryKey: ownKeyKey, queryFn: ({ signal }) => api.get<OwnKey>(PATH, { signal }) });
 }
 
+/** What a provider offers; nothing where it does not say. */
+export function modelsOfProviderQuery(
+  api: Api,
+  { provider, address, key }: Readonly<{ provider: Provider; address: string; key: string }>,
+  enabled: boolean,
+) {
+  const question = {
+    provider,
+    ...(key.trim().length >= 8 && { key: key.trim() }),
+    ...(address.trim() && { address: address.trim() }),
+  };
+  return queryOptions({
+    // Not the key itself: it would outlive the form.
+    queryKey: ["provider-models", provider, address, key.length, key.slice(-4)],
+    queryFn: () => api.post<ModelsAnswer>("/api/assistant/models", question),
+    enabled,
+    retry: false,
+    staleTime: 600_000,
+  });
+}
+
+/** What one wants to spend in a month on keys of one's own. */
+export const saveCap = (api: Api, cap: MonthlyCap): Promise<MonthlyCap> =>
+  api.put<MonthlyCap>("/api/assistant/cap", cap);
+
 /** Tried at the provider first; refused with the reason when it does not answer. */
 export const saveOwnKey = (api: Api, key: NewOwnKey): Promise<OwnKey> => api.put<OwnKey>(PATH, key);
 
-export const removeOwnKey = (api: Api): Promise<OwnKey> => api.remove<OwnKey>(PATH);
+export const removeOwnKey = (api: Api, provider: Provider): Promise<OwnKey> =>
+  api.remove<OwnKey>(`${PATH}?provider=${provider}`);
 
 /** Asks the provider for a word with the kept key. */
-export const testOwnKey = (api: Api): Promise<OwnKeyTest> => api.post<OwnKeyTest>(`${PATH}/test`, {});
+export const testOwnKey = (api: Api, provider: Provider): Promise<OwnKeyTest> =>
+  api.post<OwnKeyTest>(`${PATH}/test`, { provider });
+
+/** This key answers from now on where nothing else is chosen. */
+export const chooseOwnKey = (api: Api, provider: Provider): Promise<OwnKey> =>
+  api.post<OwnKey>(`${PATH}/use`, { provider });
+
+/** What answers the project from now on; null: what answers elsewhere. */
+export const saveProjectModel = (api: Api, projectId: string, model: string | null): Promise<ProjectModel> =>
+  api.put<ProjectModel>(`/api/projects/${encodeURIComponent(projectId)}/model`, { model });

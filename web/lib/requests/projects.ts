@@ -27,6 +27,10 @@ export function importProject(
   return api.upload<Imported>("/api/projects/import", new Blob([archive], { type: "application/zip" }), options);
 }
 
+/** A new project of the newest commit of a public Git repository. */
+export const importRepository = (api: Api, url: string, signal: AbortSignal): Promise<Imported> =>
+  api.post<Imported>("/api/projects/import-repository", { url }, { signal });
+
 export async function deleteProject(api: Api, projectId: string): Promise<void> {
   await api.remove(`/api/projects/${encodeURIComponent(projectId)}`);
 }

@@ -1,5 +1,5 @@
 // Calls that sign in, up and out.
-import type { Session } from "#contract";
+import type { Session, SignInCode } from "#contract";
 import type { Api } from "../api.ts";
 import type { SessionStore } from "../session.ts";
 import type { GateMode } from "../sign-in-gate.ts";
@@ -12,6 +12,9 @@ export function signInOrUp(
 ): Promise<Session> {
   return api.post<Session>(mode === "login" ? "/login" : "/register", { ...credentials, isCreator: false });
 }
+
+/** The second step, for accounts whose right password was answered with a challenge. */
+export const finishSignIn = (api: Api, step: SignInCode): Promise<Session> => api.post<Session>("/login/code", step);
 
 /**
  * Ends the session: here at once, and at the server, where the token and whatever it opened in apps end with it. A

@@ -71,6 +71,8 @@ export function createConversation(hub: Hub, user: User): Conversation {
 
   function hold(own: Page, said: Said | null, error: string): void {
     held += 1;
+    if (held === HELD_MAX + 1)
+      console.error(`A page of ${user.name} sent messages without end to channels, and its socket was closed.`);
     if (held > HELD_MAX) own.transport.close(CLOSE.tooMuch, refusals().live.tooFast);
     // One in so many is told: a flood is not answered with a flood.
     else if (heldBefore++ % TOLD_EACH === 0) refuse(own, said, error);

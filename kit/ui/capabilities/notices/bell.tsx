@@ -8,11 +8,18 @@ import { classNames } from "../../parts/class-names.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Dialog } from "../../parts/overlays.tsx";
 import { EmptyState, ErrorState, Loading } from "../../parts/states.tsx";
+import { ByEmail } from "./by-email.tsx";
 import { type NoticeRow, useNotices } from "./use-notices.ts";
 
 const MOST_SHOWN = 99;
 
-export function Bell({ className }: { className?: string }) {
+type Props = {
+  className?: string;
+  /** People may have what it tells by e-mail, too. */
+  byEmail?: boolean;
+};
+
+export function Bell({ className, byEmail = false }: Props) {
   const [open, setOpen] = useState(false);
   const { query, notices, unread, read } = useNotices();
   const navigate = useNavigate();
@@ -68,6 +75,7 @@ export function Bell({ className }: { className?: string }) {
             </li>
           ))}
         </ul>
+        {byEmail && <ByEmail />}
       </Dialog>
     </>
   );

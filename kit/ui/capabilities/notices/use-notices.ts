@@ -1,5 +1,6 @@
 // What the app has told its person: read from the server, and again as soon as there is something new.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { APP_OWNER } from "../../../entity/index.ts";
 import { useUser } from "../../app/session.ts";
 import { type ApiError, api } from "../../data/api.ts";
 import { useChannel } from "../live/use-channel.ts";
@@ -10,7 +11,7 @@ type Answer = { notices: readonly NoticeRow[]; unread: number };
 const KEY = ["_notices"];
 
 export function useNotices() {
-  const { id } = useUser();
+  const { id, role } = useUser();
   const client = useQueryClient();
   const query = useQuery<Answer, ApiError>({
     queryKey: KEY,
@@ -19,6 +20,8 @@ export function useNotices() {
   });
   const again = () => void client.invalidateQueries({ queryKey: KEY });
   useChannel("_bell", id === "" ? null : id, { onMessage: again, onReturn: again });
+  // What the app tells whoever owns it, such as "a request has come in".
+  useChannel("_bell", role === "owner" ? APP_OWNER : null, { onMessage: again, onReturn: again });
   /** Some, or all. What it says is shown at once. */
   const read = async (ids?: readonly string[]) => {
     const before = client.getQueryData<Answer>(KEY);

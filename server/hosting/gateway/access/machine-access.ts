@@ -29,3 +29,11 @@ const KEY_USER = /^key:(.+)$/;
 
 /** The key behind claims; null for people. */
 export const keyIdOf = ({ userId }: AppTokenClaims): string | null => KEY_USER.exec(userId)?.[1] ?? null;
+
+/**
+ * Who the app is told that a visitor is: what a program writes belongs to whoever owns the app, as what strangers send does
+ * (`APP_OWNER` of the kit).
+ */
+export const idForApp = (claims: AppTokenClaims): string => (keyIdOf(claims) === null ? claims.userId : OWNER_IN_APPS);
+/** Whoever owns the app, as rows and addresses of files name them that nobody made who has an account. */
+export const OWNER_IN_APPS = "app-owner";

@@ -364,6 +364,13 @@ test("search engines and browsers find what they ask a site for", async () => {
   const sitemap = await ask("/sitemap.xml");
   expect(sitemap.body).toContain(`<loc>http://127.0.0.1${shop.base}/ask</loc>`);
   expect(sitemap.body).not.toContain("status");
+  // Rows that everybody may read have a place of their own in it; others have none.
+  const session = await fixture.session(shop.projectId, shop.owner);
+  const services = await rowsOf(session, "services");
+  const idOf = (name: string) => services.find((row) => row.name === name)?.id;
+  expect(sitemap.body).toContain(`<loc>http://127.0.0.1${shop.base}/service/${idOf("Full service")}</loc>`);
+  expect(sitemap.body).not.toContain(String(idOf("Unlisted work")));
+  expect(robots.body.split("\n")).toContain(`Allow: ${shop.base}/service/*$`);
   const manifest = JSON.parse((await ask("/_ninefold/app.webmanifest")).body);
   expect(manifest).toMatchObject({ name: "Spoke & Chain", start_url: `${shop.base}/`, display: "standalone" });
   expect((await ask("/_ninefold/icon.svg")).headers["content-type"]).toBe("image/svg+xml");

@@ -10,7 +10,8 @@ import type { Upstream } from "../upstream/upstream.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
 import { mayBeIndexed, withPage } from "./public-document.ts";
 import { isPublicCall, publicPathOf } from "./public-paths.ts";
-import { siteFileOf } from "./site-files.ts";
+import type { RowPages } from "./row-pages.ts";
+import { siteFileOf, tellsOfRows } from "./site-files.ts";
 import type { StrangerRates } from "./stranger-rates.ts";
 import { strangerOf } from "./strangers.ts";
 import type { WrittenPages } from "./written-pages.ts";
@@ -24,12 +25,14 @@ export type PublicPages = Readonly<{
   askAsStranger(call: Call): Promise<void>;
   /** What has to be worked out before a form is sent. */
   giveChallenge(exchange: Exchange, artifact: Artifact): Promise<void>;
-  /** robots.txt and its like; false where the app has none. */
-  giveSiteFile(exchange: Exchange, artifact: Artifact): boolean;
+  /** Whether the app has robots.txt and its like at this address. */
+  hasSiteFile(address: AppAddress, artifact: Artifact): boolean;
+  giveSiteFile(exchange: Exchange, artifact: Artifact): Promise<void>;
 }>;
 
 export type PublicPagesDeps = Readonly<{
   written: WrittenPages;
+  rowPages: RowPages;
   documents: Documents;
   proofs: ProofOfWork;
   rates: StrangerRates;
@@ -138,15 +141,20 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
       await rates.take("reading", who);
       replies.sendJson(exchange, 200, proofs.challenge(who));
     },
-    giveSiteFile(exchange: Exchange, artifact: Artifact) {
+    hasSiteFile: ({ environment, path }: AppAddress, { manifest }: Artifact) =>
+      environment === "live" && siteFileOf(path, manifest, { root: "", base: "" }) !== null,
+    async giveSiteFile(exchange: Exchange, artifact: Artifact) {
       const { request, response, address } = exchange;
-      if (address.environment !== "live") return false;
-      const file = siteFileOf(address.path, artifact.manifest, { root: rootOf(exchange), base: address.base });
-      if (!file) return false;
+      const { path, base, projectId } = address;
+      const { manifest, hash: artifactHash } = artifact;
+      const rowPages = tellsOfRows(path)
+        ? await deps.rowPages.of({ projectId, artifactHash, declared: manifest.public })
+        : [];
+      const file = siteFileOf(path, manifest, { root: rootOf(exchange), base, rowPages });
+      if (!file) throw new Refusal(404, "There is no such file.");
       const headers = { "content-type": file.type, "cache-control": `public, max-age=${SITE_FILE_SECONDS}` };
       response.writeHead(200, { ...replies.protection(exchange), ...headers });
       response.end(request.method === "HEAD" ? undefined : file.text);
-      return true;
     },
   });
 }

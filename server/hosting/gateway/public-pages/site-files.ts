@@ -1,6 +1,6 @@
 // What search engines and browsers ask an app with public pages for: robots.txt, sitemap.xml, and what installs it.
 import type { ArtifactManifest } from "#build";
-import { isForEverybody } from "./public-paths.ts";
+import { isForEverybody, publicPathOf } from "./public-paths.ts";
 
 export type SiteFile = Readonly<{ type: string; text: string }>;
 
@@ -8,21 +8,29 @@ export type SiteFile = Readonly<{ type: string; text: string }>;
 export function siteFileOf(
   path: string,
   manifest: Pick<ArtifactManifest, "name" | "public" | "installable" | "look">,
-  { root, base }: { root: string; base: string },
+  { root, base, rowPages = [] }: { root: string; base: string; rowPages?: readonly string[] },
 ): SiteFile | null {
   const isOpen = manifest.public.length > 0;
   if (path === "/robots.txt" && isOpen)
-    return { type: "text/plain; charset=utf-8", text: robots(manifest.public, root, base) };
+    return { type: "text/plain; charset=utf-8", text: robots(manifest.public, { root, base, rowPages }) };
   if (path === "/sitemap.xml" && isOpen)
-    return { type: "application/xml; charset=utf-8", text: sitemap(manifest.public, root) };
+    return { type: "application/xml; charset=utf-8", text: sitemap(manifest.public, root, rowPages) };
   if (path === "/_ninefold/app.webmanifest" && manifest.installable)
     return { type: "application/manifest+json", text: webManifest(manifest, base) };
   if (path === "/_ninefold/icon.svg" && manifest.installable) return { type: "image/svg+xml", text: icon(manifest) };
   return null;
 }
 
-function robots(paths: readonly string[], root: string, base: string): string {
+/** Whether a site file tells of rows: the others need nothing of the app's process. */
+export const tellsOfRows = (path: string): boolean => path === "/robots.txt" || path === "/sitemap.xml";
+
+type Places = Readonly<{ root: string; base: string; rowPages: readonly string[] }>;
+
+function robots(paths: readonly string[], { root, base, rowPages }: Places): string {
   const open = paths.filter(isForEverybody).map((path) => `Allow: ${base}${path}$`);
+  // Pages of rows that the sitemap names; those that it does not name are for whoever has the link.
+  const patterns = [...new Set(rowPages.map((path) => publicPathOf(paths, path)))].filter((path) => path !== null);
+  open.push(...patterns.map((path) => `Allow: ${base}${path.replace(/:[^/]+/g, "*")}$`));
   const parts = ["assets", "api/public"].map((folder) => `Allow: ${base}/${folder}/`);
   return [
     "User-agent: *",
@@ -35,8 +43,10 @@ function robots(paths: readonly string[], root: string, base: string): string {
   ].join("\n");
 }
 
-function sitemap(paths: readonly string[], root: string): string {
-  const places = paths.filter(isForEverybody).map((path) => `<url><loc>${escaped(`${root}${path}`)}</loc></url>`);
+function sitemap(paths: readonly string[], root: string, rowPages: readonly string[]): string {
+  const places = [...paths.filter(isForEverybody), ...rowPages].map(
+    (path) => `<url><loc>${escaped(`${root}${path}`)}</loc></url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join("\n")}\n</urlset>\n`;
 }
 

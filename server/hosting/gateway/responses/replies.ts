@@ -1,6 +1,7 @@
 // The gateway's own responses, as JSON or as a page, always under the app's policy.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppPermission } from "#contract";
+import { currentSpan, REQUEST_ID_HEADER } from "#telemetry";
 import type { Destination } from "../addresses/app-addresses.ts";
 import type { Call } from "../call.ts";
 import { type AppDocument, messagePage } from "./documents.ts";
@@ -35,6 +36,12 @@ export function answerElsewhere(
     .end(request.method === "HEAD" ? undefined : page);
 }
 
+/** Of what went wrong here: the id under which the log has it. */
+function requestIdOf(status: number): string[] {
+  const span = status >= 500 ? currentSpan() : null;
+  return span ? [REQUEST_ID_HEADER, span.ids.traceId] : [];
+}
+
 /** `publicUrl`: where browsers reach the platform. */
 export function createReplies(publicUrl: string) {
   const remembered = createProtection();
@@ -60,6 +67,7 @@ export function createReplies(publicUrl: string) {
       "no-store",
       "content-length",
       `${text.length}`,
+      ...requestIdOf(status),
     ];
     writer.send({ status, headers, protection: Object.entries(protection(call)).flat() }, text);
   }

@@ -102,6 +102,9 @@ test("a flood of one ends with its socket, while the others go on talking", asyn
   ana.say({ t: "say", channel: "room", message: "still talking" });
   await until(ben, said("still talking"));
   expect(await flooder.closed).toBe(4008);
+  await expect
+    .poll(async () => JSON.stringify(await fixture.hosting.readLog(projectId, "live", null)), { timeout: 20_000 })
+    .toContain("A page of Eve sent messages without end to channels");
   expect(ben.heard.filter(said("flood")).length).toBeLessThan(150);
   const tooLarge = await join("Big");
   tooLarge.socket.send("x".repeat(100_000));

@@ -1,6 +1,7 @@
 // The headers of a request as the app gets them: the visitor's own, where it was sent, and who asks.
 import type { AccessAnswer } from "../access/access-answer.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
+import { idForApp } from "../access/machine-access.ts";
 import type { Call } from "../call.ts";
 import { signStranger } from "../public-pages/strangers.ts";
 import type { PolicyScope } from "../responses/policy.ts";
@@ -17,7 +18,7 @@ export function createForwarder(deps: {
   const sign = createUserSigner(clock);
 
   function signed({ claims, answer }: Visitor, key: Buffer) {
-    return sign({ id: claims.userId, name: answer.username, role: answer.role, plan: answer.plan }, key);
+    return sign({ id: idForApp(claims), name: answer.username, role: answer.role, plan: answer.plan }, key);
   }
 
   return Object.freeze({

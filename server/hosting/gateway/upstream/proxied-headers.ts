@@ -12,6 +12,8 @@ const NOT_FOR_APPS = new Set([
   "forwarded",
   "host",
   "referer",
+  "traceparent",
+  "tracestate",
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-prefix",

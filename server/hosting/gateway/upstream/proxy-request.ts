@@ -7,7 +7,7 @@ import { type Answer, beginResponse } from "./app-response.ts";
 import type { AppFault } from "./client/app-connection.ts";
 import { bodyOf, type RequestBody } from "./client/request-body.ts";
 import type { ResponseHead } from "./client/response-head.ts";
-import { headersFromApp } from "./proxied-headers.ts";
+import { headerOf, headersFromApp } from "./proxied-headers.ts";
 
 export type ProxiedRequest = Readonly<{
   call: Call;
@@ -23,6 +23,8 @@ export type ProxiedRequest = Readonly<{
   limits: HostingLimits;
   /** The app has begun to answer. */
   onHead(status: number): void;
+  /** Its answer is a stream of events. */
+  onStream(): void;
   refuse(status: number, message: string): void;
 }>;
 
@@ -78,7 +80,9 @@ function dispatch(proxied: ProxiedRequest, method: string, over: () => void): vo
     {
       onHead(head) {
         proxied.onHead(head.status);
-        state.answer = beginResponse(requestHead, writer, outgoingOf(head, proxied));
+        const outgoing = outgoingOf(head, proxied);
+        if (outgoing.length === null && isEventStream(outgoing)) proxied.onStream();
+        state.answer = beginResponse(requestHead, writer, outgoing);
       },
       onData(piece) {
         state.bytes += piece.length;
@@ -105,6 +109,9 @@ function dispatch(proxied: ProxiedRequest, method: string, over: () => void): vo
     onDrain: exchange.resume,
   });
 }
+
+const isEventStream = ({ headers }: OutgoingHead): boolean =>
+  /^text\/event-stream\b/i.test(headerOf(headers, "content-type") ?? "");
 
 const lengthOf = ({ body }: ResponseHead): number | null =>
   body.kind === "length" ? body.bytes : body.kind === "none" ? 0 : null;

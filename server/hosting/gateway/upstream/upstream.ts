@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { AUTH_REQUIRED } from "#contract";
 import { outageOf, Refusal } from "#http";
+import { currentSpan, traced, writeTraceparent } from "#telemetry";
 import type { HostingLimits } from "../../configuration/limits.ts";
 import type { AppProcess } from "../../processes/app-process.ts";
 import type { Lease, Processes } from "../../processes/processes.ts";
@@ -171,8 +172,11 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     const { writer, address } = call;
     const { projectId, environment } = address;
     const began = onResponse ? performance.now() : 0;
-    const tell = (status: number) =>
+    const span = currentSpan();
+    const tell = (status: number) => {
       onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
+      span?.end({ status });
+    };
     const refuse = (status: number, error: string) => {
       tell(status);
       sendJson(call, status, { error });
@@ -182,7 +186,8 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     const { method = "GET" } = call.requestHead;
     const token = bearerOf(call.requestHead);
     const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
-    return { coming, proxied: { ...proxied, onHead: tell, refuse } };
+    const trace = span ? `traceparent: ${writeTraceparent(span.ids)}\r\n` : "";
+    return { coming, trace, proxied: { ...proxied, onHead: tell, refuse } };
   }
 
   function acquire(key: string, { onRefused }: Coming): Lease | Promise<Lease> {
@@ -192,7 +197,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     };
     try {
       const lease = processes.acquire(key);
-      return lease instanceof Promise ? lease.catch(refused) : lease;
+      return lease instanceof Promise ? traced({ name: "wake app" }, () => lease).catch(refused) : lease;
     } catch (error) {
       return refused(error);
     }
@@ -202,16 +207,18 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
       visitorOf(bearerOf(requestHead), address, null),
     askApp(call: Call) {
-      const { coming, proxied } = proxying(call);
-      return visit(coming, ({ process, visitor }, over) =>
-        proxyToApp({ ...proxied, process, lines: linesFor(call, visitor, process.gatewayKey) }, over),
-      );
+      const { coming, trace, proxied } = proxying(call);
+      return visit(coming, ({ process, lease, visitor }, over) => {
+        const lines = linesFor(call, visitor, process.gatewayKey) + trace;
+        proxyToApp({ ...proxied, process, lines, onStream: lease.becomeStream }, over);
+      });
     },
     askAsStranger(call: Call, id: string) {
-      const { coming, proxied } = proxying(call, STRANGERS_BODY_BYTES);
-      return admit(coming, strangerAs(id, call.address), ({ process }, over) =>
-        proxyToApp({ ...proxied, process, lines: linesForStranger(call, id, process.gatewayKey) }, over),
-      );
+      const { coming, trace, proxied } = proxying(call, STRANGERS_BODY_BYTES);
+      return admit(coming, strangerAs(id, call.address), ({ process, becomeStream }, over) => {
+        const lines = linesForStranger(call, id, process.gatewayKey) + trace;
+        proxyToApp({ ...proxied, process, lines, onStream: becomeStream }, over);
+      });
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);

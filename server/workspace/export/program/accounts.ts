@@ -50,6 +50,7 @@ export function createAccounts({ sql, open, ownerCode }: AccountsOptions) {
         where s.hash = ${digest(token)} and s.expires_at > now()`;
       return row ?? null;
     },
+    isKnown: async (id: string) => UUID.test(id) && (await sql`select from _accounts where id = ${id}`).length > 0,
     /** @param from the client's address: after too many wrong passwords from it further attempts are refused for a while */
     async signIn(form: URLSearchParams, from: string): Promise<SignedIn> {
       const name = (form.get("name") ?? "").trim().slice(0, 64);
@@ -71,6 +72,7 @@ export function createAccounts({ sql, open, ownerCode }: AccountsOptions) {
   };
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOBODYS_PASSWORD = `${"0".repeat(32)}:${"0".repeat(64)}`;
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 

@@ -1,5 +1,5 @@
 // The exported app's database: the connection, and the tables of the app and of its own sign-in, brought up to date at start.
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -35,6 +35,14 @@ export async function migrate(sql: Sql, server: string): Promise<void> {
     await runMissing(transaction, "_ninefold_kit_migrations", join(server, "kit-migrations"));
     await runMissing(transaction, "_ninefold_migrations", join(server, "migrations"));
   });
+}
+
+/** 32 bytes that stay the same from start to start, made with the first. */
+export async function keptKey(sql: Sql): Promise<Buffer> {
+  await sql`create table if not exists _export_key (id boolean primary key default true check (id), key text not null)`;
+  await sql`insert into _export_key (key) values (${randomBytes(32).toString("hex")}) on conflict do nothing`;
+  const [row] = await sql<{ key: string }[]>`select key from _export_key`;
+  return Buffer.from(row?.key ?? "", "hex");
 }
 
 /** Runs what `register` does not name yet, in order, and writes it down there. */

@@ -7,19 +7,35 @@ import type { Person } from "./accounts.ts";
 export type Answered = { status: number; headers: Record<string, string>; body?: string | Uint8Array };
 
 const TYPES: Readonly<Record<string, string>> = {
-  ".js": "text/javascript",
+  ".avif": "image/avif",
   ".css": "text/css",
+  ".gif": "image/gif",
   ".html": "text/html; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".svg": "image/svg+xml",
+  ".ico": "image/x-icon",
+  ".jpeg": "image/jpeg",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript",
   ".json": "application/json",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".wav": "audio/wav",
+  ".webp": "image/webp",
+  ".woff": "font/woff",
+  ".woff2": "font/woff2",
 };
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
+/** Hashes of inline scripts, as a policy names them. */
+function scriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)];
+  return inline.map(([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
+}
+
 /** Scripts and calls stay with the app itself, nobody frames it. */
 function htmlPage(html: string, status = 200): Answered {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)];
-  const hashes = inline.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  const hashes = scriptHashes(html).map((hash) => `'${hash}'`);
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(" ")}`,
@@ -68,17 +84,33 @@ export function signInPage(options: { register: boolean; code?: string; error?: 
   );
 }
 
+export const noMoreMailPage = (isStopped: boolean): Answered =>
+  isStopped
+    ? plainPage("No more mail", "<p>You get no more mail from this app.</p>")
+    : plainPage("No more mail", '<form method="post"><button>No more mail from this app</button></form>');
+
 export const signOutPage = ({ name }: Person): Answered =>
   plainPage(
     "Sign out",
     `<p>You are signed in as ${escaped(name)}.</p><form method="post" action="/_sign-out"><button>Sign out</button></form>`,
   );
 
-export async function appPage(built: string, person: Person, token: string): Promise<Answered> {
-  const session = JSON.stringify({ token, base: "", environment: "live", user: { ...person, plan: null } });
-  const script = `<script type="application/json" id="ninefold-session">${session.replaceAll("<", "\\u003c")}</script>`;
-  const html = (await readFile(join(built, "web/index.html"), "utf8")).replaceAll("{{base}}", "");
-  return htmlPage(html.replace("<!--ninefold:session-->", () => script));
+/** The app's document with a session inside. */
+export async function appDocument(built: string, session: object) {
+  const json = JSON.stringify(session).replaceAll("<", "\\u003c");
+  const script = `<script type="application/json" id="ninefold-session">${json}</script>`;
+  const source = (await readFile(join(built, "web/index.html"), "utf8")).replaceAll("{{base}}", "");
+  const html = source.replace("<!--ninefold:session-->", () => script);
+  return { html, scriptHashes: scriptHashes(html) };
+}
+
+/** `fileBytes`: the most that one uploaded file may have. */
+export async function appPage(
+  built: string,
+  { person, token, fileBytes }: { person: Person; token: string; fileBytes: number },
+): Promise<Answered> {
+  const session = { token, base: "", environment: "live", user: { ...person, plan: null }, fileBytes };
+  return htmlPage((await appDocument(built, session)).html);
 }
 
 /** A file of the kit or of the app's assets; their names change with what is in them. */

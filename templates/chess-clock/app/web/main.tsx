@@ -1,6 +1,7 @@
 import { mountApp } from "@ninefold/ui";
 import manifest from "../app.json";
 import { controls } from "../shared/controls.ts";
+import { Table } from "./layout.tsx";
 import { ClockPage } from "./pages/clock.tsx";
 import { ControlsPage } from "./pages/controls.tsx";
 
@@ -8,7 +9,25 @@ mountApp({
   manifest,
   entities: [controls],
   pages: [
-    { path: "/clock", title: "Clock", icon: "timer", element: <ClockPage /> },
-    { path: "/controls", title: "Time controls", icon: "bookmark", element: <ControlsPage /> },
+    {
+      path: "/clock",
+      title: "Clock",
+      icon: "timer",
+      element: (
+        <Table>
+          <ClockPage />
+        </Table>
+      ),
+    },
+    {
+      path: "/controls",
+      title: "Time controls",
+      icon: "bookmark",
+      element: (
+        <Table>
+          <ControlsPage />
+        </Table>
+      ),
+    },
   ],
 });

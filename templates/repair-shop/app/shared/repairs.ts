@@ -1,4 +1,4 @@
-import { choice, date, entity, longText, money, ordered, relation, text, when } from "@ninefold/entity";
+import { choice, date, entity, longText, money, ordered, relation, sumOf, text, total, when } from "@ninefold/entity";
 
 export const repairs = entity("repairs", {
   one: "Repair",
@@ -33,6 +33,9 @@ export const repairs = entity("repairs", {
     collectedOn: date("Collected and paid on", { help: "Counts as earned on this day." }),
   },
   rules: [
+    sumOf({ field: "partsTotal", from: "parts", by: "repair", of: "amount" }),
+    sumOf({ field: "labourTotal", from: "labour", by: "repair", of: "amount" }),
+    total({ field: "price", of: ["partsTotal", "labourTotal"], op: "plus" }),
     ordered({ start: "droppedOffOn", end: "dueOn", same: true }),
     when({ field: "collectedOn", by: "status", is: ["Collected"], required: true, only: true }),
   ],

@@ -1,6 +1,8 @@
 // Services: what the app can do beyond keeping records, a section each.
 import type { Project } from "#contract";
+import { WishesSection } from "../standing-wishes/wishes-section.tsx";
 import { AppKeysSection } from "./app-keys/app-keys-section.tsx";
+import { GitAndAgentsSection } from "./git-and-agents/git-and-agents-section.tsx";
 import { GuestsSection } from "./guests/guests-section.tsx";
 import { HooksSection } from "./hooks/hooks-section.tsx";
 import { MailSection } from "./mail/mail-section.tsx";
@@ -13,6 +15,7 @@ import { SecretsSection } from "./secrets/secrets-section.tsx";
 export function ServicesTab({ project }: { project: Project }) {
   return (
     <div className="flex flex-col gap-8">
+      <WishesSection projectId={project._id} />
       <GuestsSection projectId={project._id} />
       <SecretsSection projectId={project._id} />
       <SalesSection projectId={project._id} />
@@ -22,6 +25,7 @@ export function ServicesTab({ project }: { project: Project }) {
       <HooksSection projectId={project._id} />
       <AppKeysSection projectId={project._id} />
       <PublicPagesSection project={project} />
+      <GitAndAgentsSection projectId={project._id} />
     </div>
   );
 }

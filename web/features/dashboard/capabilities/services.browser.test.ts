@@ -181,6 +181,29 @@ it("a sale shows what it came to and what the app does not know, and is given ba
   expect(server.calls.find(({ call }) => call.endsWith("/refund"))?.body).toEqual({ environment: "live" });
 });
 
+it("standing wishes are kept as a file of the app, and stay in their field when they can't be saved", async () => {
+  const { page, server, section } = await open();
+  const wishes = section("Standing wishes");
+  const field = wishes.getByLabel("Standing wishes");
+  await field.fill("Call people members.");
+  await seen(wishes.getByText("20 of 4,000 characters"));
+  const error = "The assistant is still working on this app. Please wait until it has finished.";
+  server.override("POST /api/projects/:id/code/save", () => ({ status: 409, body: { error } }));
+  await wishes.getByRole("button", { name: "Save wishes" }).click();
+  await seen(wishes.getByText(error));
+  expect(await field.inputValue()).toBe("Call people members.");
+  const answer = { revision: 2, working: true, failures: [], previewUrl: null };
+  const files = [{ path: "RULES.md", hash: "a".repeat(64) }];
+  server.override("POST /api/projects/:id/code/save", () => ({ body: { ...answer, files } }));
+  await wishes.getByRole("button", { name: "Save wishes" }).click();
+  await seen(page.getByText("Saved. They count from the next message on."));
+  expect(server.calls.findLast(({ call }) => call.endsWith("/code/save"))?.body).toEqual({
+    description: "Standing wishes changed",
+    changes: [{ path: "RULES.md", content: "Call people members.\n", baseHash: null }],
+  });
+  await becomes(() => wishes.getByRole("button", { name: "Save wishes" }).isDisabled(), true);
+});
+
 it("a key is made, shown once, and taken back after a question", async () => {
   const { page, server, section } = await open();
   const keys = section("App keys");

@@ -8,7 +8,7 @@ import { LoadingScreen } from "../../../ui/mark.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { ThemeSwitch } from "../../../ui/theme-switch.tsx";
 import { CONNECTION_TEXTS } from "../connection-text.ts";
-import { AttachedFiles, PointedChip } from "../lazy-parts.ts";
+import { AttachedFiles, ModelLine, ModelNotice, PointedChip, Welcome } from "../lazy-parts.ts";
 import { RunPart } from "../run/run-part.tsx";
 import { SecretNotices } from "../secrets/secret-notices.tsx";
 import type { Editor } from "../use-editor.ts";
@@ -16,10 +16,9 @@ import { useFileDrop } from "./attachments/use-file-drop.ts";
 import { Composer } from "./composer.tsx";
 import { useMessageEdits } from "./edited/use-message-edits.tsx";
 import { MessageList } from "./message-list.tsx";
+import { useModeChoice } from "./mode-choice.ts";
 import { useModelChoice } from "./model-choice.ts";
-import { ModelLine, ModelNotice } from "./model-line.tsx";
 import { useAssistantUse } from "./use-assistant-use.ts";
-import { Welcome } from "./welcome.tsx";
 
 type ChatColumnProps = {
   projectId: string;
@@ -42,7 +41,10 @@ export function ChatColumn(props: ChatColumnProps) {
   const use = useAssistantUse(projectId, editor);
   const edits = useMessageEdits(projectId, editor);
   const choice = useModelChoice(projectId);
-  const model = use && { use, choice, onOpen: onModel };
+  const mode = useModeChoice(projectId);
+  // With nothing but the built-in model there is nothing to tell.
+  const tells = use !== null && (use.key !== "builtin" || use.ownKeys || use.notice !== null);
+  const model = tells ? { use, choice, onOpen: onModel } : null;
   const empty = chat.conversation.length === 0;
   const carriesFiles = attachments.items.length > 0 || attachments.problems.length > 0;
   const pick = (example: string) => {
@@ -71,7 +73,9 @@ export function ChatColumn(props: ChatColumnProps) {
             </Banner>
           )}
           {!chat.loading && !chat.loadFailed && empty && (
-            <Welcome onPick={pick} onGallery={onGallery} begunAs={begunAs} />
+            <Suspense>
+              <Welcome onPick={pick} onGallery={onGallery} begunAs={begunAs} />
+            </Suspense>
           )}
           <MessageList projectId={projectId} chat={chat} run={run} edits={edits}>
             <RunPart projectId={projectId} editor={editor} onModel={onModel} />
@@ -95,7 +99,7 @@ export function ChatColumn(props: ChatColumnProps) {
               {chat.error}
             </Banner>
           )}
-          {model !== null && <ModelNotice {...model} />}
+          <Suspense>{model !== null && <ModelNotice {...model} />}</Suspense>
           <SecretNotices projectId={projectId} about="requested" />
           <Suspense>
             {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
@@ -104,12 +108,13 @@ export function ChatColumn(props: ChatColumnProps) {
           <Composer
             text={draft.text}
             attachments={attachments}
+            mode={mode}
             busy={chat.sending || run.working !== null}
             input={input}
             onChange={draft.change}
             onSend={chat.send}
           />
-          {model !== null && <ModelLine {...model} />}
+          <Suspense>{model !== null && <ModelLine {...model} />}</Suspense>
         </div>
       </div>
       {drop.over && <DropHint />}

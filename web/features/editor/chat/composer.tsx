@@ -6,10 +6,13 @@ import { AttachButton } from "../../../ui/attach-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Attachments } from "./attachments/use-attachments.ts";
 import { takePasted } from "./attachments/use-file-drop.ts";
+import type { ModeChoice } from "./mode-choice.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
 
 type ComposerProps = {
   text: string;
   attachments: Attachments;
+  mode: ModeChoice;
   busy: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
@@ -18,7 +21,7 @@ type ComposerProps = {
 
 const TALLEST_PX = 220;
 
-export function Composer({ text, attachments, busy, input, onChange, onSend }: ComposerProps) {
+export function Composer({ text, attachments, mode, busy, input, onChange, onSend }: ComposerProps) {
   useGrowingHeight(input, text);
   const nothing = text.trim() === "" && attachments.items.length === 0;
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -33,9 +36,8 @@ export function Composer({ text, attachments, busy, input, onChange, onSend }: C
         onSend();
       }}
       onPaste={(event) => takePasted(event, attachments.add)}
-      className="flex items-end gap-1 rounded-surface border border-edge bg-raised p-2 transition-colors duration-150 focus-within:border-accent"
+      className="flex flex-col gap-1 rounded-surface border border-edge bg-raised p-2 transition-colors duration-150 focus-within:border-accent"
     >
-      <AttachButton onFiles={attachments.add} />
       <textarea
         ref={input}
         aria-label="Message"
@@ -46,12 +48,22 @@ export function Composer({ text, attachments, busy, input, onChange, onSend }: C
         maxLength={MESSAGE_MAX_LENGTH}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={sendOnEnter}
-        className="max-h-56 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-base outline-none placeholder:text-muted disabled:opacity-60"
+        className="max-h-56 min-h-10 min-w-0 resize-none bg-transparent px-2 py-2 text-base outline-none placeholder:text-muted disabled:opacity-60"
       />
-      <Button type="submit" variant="primary" busy={busy} disabled={nothing || attachments.unready}>
-        {!busy && <ArrowUp size={17} strokeWidth={2} aria-hidden="true" />}
-        Send
-      </Button>
+      <div className="flex items-center gap-2">
+        <AttachButton onFiles={attachments.add} />
+        <ModeSwitch choice={mode} disabled={busy} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="ml-auto"
+          busy={busy}
+          disabled={nothing || attachments.unready}
+        >
+          {!busy && <ArrowUp size={17} strokeWidth={2} aria-hidden="true" />}
+          Send
+        </Button>
+      </div>
     </form>
   );
 }

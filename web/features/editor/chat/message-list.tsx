@@ -3,10 +3,8 @@ import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { answerWithChoices } from "#contract";
 import { WorkingBars } from "../../../ui/mark.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
-import { SentFiles } from "../lazy-parts.ts";
-import { TicketsList } from "../run/tickets-list.tsx";
+import { Choices, PlanCard, RunSummary, SentFiles, TicketsList } from "../lazy-parts.ts";
 import type { Run } from "../run/use-run.ts";
-import { Choices } from "./choices.tsx";
 import type { Entry } from "./conversation.ts";
 import type { MessageEdits } from "./edited/use-message-edits.tsx";
 import type { Chat } from "./use-chat.ts";
@@ -32,6 +30,11 @@ export function MessageList({ projectId, chat, run, edits, children }: MessageLi
   useFollowedEnd(end, size);
   const isFree = !sending && working === null;
   const choose = (words: string) => void chat.deliver(words, {});
+  const build = (words: string) => {
+    // The files of the message that was planned go with it.
+    const files = conversation.at(-2)?.context?.attachments?.map(({ id }) => id) ?? [];
+    void chat.deliver(words, { mode: "build", ...(files.length > 0 && { attachments: files }) });
+  };
   return (
     <>
       <ol aria-label="Conversation" aria-live="polite" className="flex flex-col gap-6">
@@ -42,10 +45,11 @@ export function MessageList({ projectId, chat, run, edits, children }: MessageLi
             entry={entry}
             edits={edits}
             onChoose={isFree && index === conversation.length - 1 ? choose : null}
+            onBuild={isFree && index === conversation.length - 1 ? build : null}
           />
         ))}
       </ol>
-      <TicketsList tickets={tickets} />
+      <Suspense>{tickets.length > 0 && <TicketsList tickets={tickets} />}</Suspense>
       {sending && working === null && <Working text="Thinking about it" />}
       {notice !== null && working !== null && <Working text={notice} />}
       {children}
@@ -63,19 +67,33 @@ type MessageItemProps = {
   edits: MessageEdits;
   /** Sends a choice of the latest answer; null for earlier ones and while the assistant works. */
   onChoose: ((words: string) => void) | null;
+  /** Builds the plan of the latest answer. */
+  onBuild: ((words: string) => void) | null;
 };
 
-function MessageItem({ projectId, entry, edits, onChoose }: MessageItemProps) {
+function MessageItem({ projectId, entry, edits, onChoose, onBuild }: MessageItemProps) {
   const { role, content, context } = entry;
   const form = edits.formOf(entry);
   if (form !== null) return <li>{form}</li>;
   if (role === "assistant") {
     const { text, choices } = answerWithChoices(content);
+    const plan = entry.run?.plan ?? null;
     return (
       <li className="flex flex-col gap-2.5">
         <span className="sr-only">Assistant: </span>
-        <PlainText text={text} />
-        {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
+        {plan === null ? (
+          <PlainText text={text} />
+        ) : (
+          <Suspense fallback={<PlainText text={text} />}>
+            <PlanCard plan={plan} onBuild={onBuild} />
+          </Suspense>
+        )}
+        <Suspense>{choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}</Suspense>
+        {entry.run !== null && (
+          <Suspense fallback={<div className="h-6" />}>
+            <RunSummary projectId={projectId} run={entry.run} />
+          </Suspense>
+        )}
       </li>
     );
   }

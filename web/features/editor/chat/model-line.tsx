@@ -1,41 +1,55 @@
-// Below the input: which model answers and what is left of the allowance; above it, what keeps that model from answering.
+// Below the input: which model answers the next message and what is left of the allowance; above it, what keeps that model from
+// answering, and what lies on this machine.
 import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
 import type { AssistantUse } from "#contract";
 import { localDate } from "../../../lib/local-date.ts";
 import { allowanceLeft, modelName, tokenFigure } from "../../../lib/token-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Meter } from "../../../ui/meter.tsx";
 import { Banner } from "../../../ui/states.tsx";
+import { FoundModelNotice } from "./found-model.tsx";
 import type { ModelChoice } from "./model-choice.ts";
 
 type ModelProps = { use: AssistantUse; choice: ModelChoice; onOpen: () => void };
 
+const BUILTIN = "builtin";
+
 /** With nothing but the built-in model there is nothing to tell. */
 export function ModelLine({ use, choice, onOpen }: ModelProps) {
-  if (use.key === "builtin" && !use.ownKeys) return null;
-  const instead = choice.builtin && use.key !== "builtin";
-  const left = instead ? null : allowanceLeft(use);
+  if (use.key === BUILTIN && !use.ownKeys) return null;
+  const instead = insteadOf(use, choice);
+  const left = instead === null ? allowanceLeft(use) : null;
+  const payer = instead === null ? use.key : use.choices.find(({ model }) => model === instead)?.key;
+  const picks = use.choices.length > 1;
   return (
-    <div className="-mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+    <div className="-mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
+      {picks && <ModelPicker use={use} choice={choice} />}
       <button
         type="button"
         title="Language model and use"
         onClick={onOpen}
         className="flex min-h-7 min-w-0 items-center gap-3 rounded-control px-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
       >
-        <span className="truncate">{instead ? "Built-in model" : modelName(use.model)}</span>
-        {!instead && use.key === "own" && <span className="shrink-0">your key</span>}
+        {!picks && <span className="truncate">{modelName(instead ?? use.model)}</span>}
+        {payer === "own" && <span className="shrink-0">your key</span>}
+        {use.key === BUILTIN && !picks && (
+          <span className="shrink-0 underline underline-offset-4">Connect a better one</span>
+        )}
         {left !== null && (
           <>
             <Meter label="Left of this month’s allowance" value={left.left} max={left.of} className="w-12 shrink-0" />
             <span className={clsx("figures shrink-0", left.usedUp && "text-red")}>{tokenFigure(left.left)} left</span>
           </>
         )}
+        {picks && payer !== "own" && left === null && (
+          <span className="shrink-0 underline underline-offset-4">Models and use</span>
+        )}
       </button>
-      {instead && (
+      {instead !== null && (
         <button
           type="button"
-          onClick={() => choice.choose(false)}
+          onClick={() => choice.choose(null)}
           className="min-h-7 rounded-control px-2 underline decoration-hairline underline-offset-4 hover:text-ink"
         >
           Back to {modelName(use.model)}
@@ -45,10 +59,38 @@ export function ModelLine({ use, choice, onOpen }: ModelProps) {
   );
 }
 
+/** What answers in place of the project's model; null: that one does, also when the other is there no longer. */
+function insteadOf({ model, choices }: AssistantUse, { model: chosen }: ModelChoice): string | null {
+  if (chosen === null || chosen === model) return null;
+  return chosen === BUILTIN || choices.some((choice) => choice.model === chosen) ? chosen : null;
+}
+
+function ModelPicker({ use, choice }: Pick<ModelProps, "use" | "choice">) {
+  const value = insteadOf(use, choice) ?? use.model;
+  return (
+    <span className="relative flex min-w-0 items-center">
+      <select
+        aria-label="Model for the next messages"
+        value={value}
+        onChange={(event) => choice.choose(event.target.value === use.model ? null : event.target.value)}
+        className="min-h-7 max-w-[15rem] cursor-pointer appearance-none truncate rounded-control bg-transparent py-0.5 pr-6 pl-2 text-ink transition-colors duration-150 hover:bg-ink/6"
+      >
+        {use.choices.map(({ model }) => (
+          <option key={model} value={model} className="bg-raised text-ink">
+            {modelName(model)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="pointer-events-none absolute right-1.5" />
+    </span>
+  );
+}
+
 export function ModelNotice({ use, choice, onOpen }: ModelProps) {
-  if (choice.builtin) return null;
+  if (insteadOf(use, choice) !== null) return null;
+  if (use.found !== null) return <FoundModelNotice found={use.found} />;
   const builtin = (
-    <Button size="small" onClick={() => choice.choose(true)}>
+    <Button size="small" onClick={() => choice.choose(BUILTIN)}>
       Use the built-in model
     </Button>
   );

@@ -18,7 +18,7 @@ import {
   withReply,
 } from "./conversation.ts";
 import type { Draft } from "./draft.ts";
-import { withModelChoice } from "./model-choice.ts";
+import { withChoices } from "./model-choice.ts";
 
 const MESSAGES_SENT_ALONG = 100;
 const CHAT_FAILED = "An error occurred while processing your request. Please try again.";
@@ -69,7 +69,7 @@ export function useChat(projectId: string, options: ChatOptions): Chat {
   const message = useSending(projectId, { onReply, onPlanRequired });
   useKnownDraft(conversation, draft);
   const deliver = (text: string, material: MessageContext | undefined, files: readonly SentFile[] = []) => {
-    const context = withModelChoice(storage, projectId, material);
+    const context = withChoices(storage, projectId, material);
     return message.mutateAsync({ text, context, files }).then(
       () => true,
       () => false,

@@ -54,7 +54,7 @@ export function FileList({ projectId, code, busy, onOpened }: FileListProps) {
             type="search"
             aria-label="Search in all files"
             aria-keyshortcuts="Control+Shift+F"
-            placeholder="Search in all files"
+            placeholder="Search"
             value={text}
             maxLength={200}
             onChange={(event) => setText(event.target.value)}

@@ -17,6 +17,7 @@ import { useAppPermissions } from "../../../lib/app-permissions.ts";
 import { Button, buttonClasses, IconButton } from "../../../ui/button.tsx";
 import { WorkingBars } from "../../../ui/mark.tsx";
 import { PermissionQuestion } from "../../../ui/permission-question.tsx";
+import { PermissionsHeld } from "../../../ui/permissions-held.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { isDeploying } from "../deploy/deploy-state.ts";
@@ -81,6 +82,13 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <div className="max-sm:hidden">
           <Segmented label="Preview width" value={device} options={DEVICES} onChange={setDevice} />
         </div>
+        <PermissionsHeld
+          held={permissions.held}
+          onTakeBack={() => {
+            permissions.takeBack();
+            editor.changePreview({ type: "wanted", url: null, because: "reload" });
+          }}
+        />
         <IconButton
           ref={pointer}
           label="Point at something in the app (Alt+P)"

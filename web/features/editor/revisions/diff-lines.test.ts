@@ -1,6 +1,6 @@
 // Reading a unified diff.
 import { expect, it } from "vitest";
-import { diffLines } from "./diff-lines.ts";
+import { besideEachOther, diffLines } from "./diff-lines.ts";
 
 it("numbers removed lines by the old text and the others by the new one, with gaps between hunks", () => {
   const diff =
@@ -22,4 +22,17 @@ it("keeps lines that look like headers, and says nothing of an empty diff", () =
     { kind: "added", number: 1, text: "++ b" },
   ]);
   expect(diffLines("")).toEqual([]);
+});
+
+it("in two columns what was removed stands beside what took its place, and the rest beside itself", () => {
+  const texts = besideEachOther(diffLines("@@ -1,4 +1,4 @@\n same\n-one\n-two\n+uno\n end\n+more")).map(
+    ({ before, after }) => [before?.text ?? null, after?.text ?? null],
+  );
+  expect(texts).toEqual([
+    ["same", "same"],
+    ["one", "uno"],
+    ["two", null],
+    ["end", "end"],
+    [null, "more"],
+  ]);
 });

@@ -31,3 +31,28 @@ export function diffLines(diff: string): DiffLine[] {
   }
   return lines;
 }
+
+/** A line of the old text beside the one that stands there now; null where there is none. */
+export type Beside = { before: DiffLine | null; after: DiffLine | null };
+
+/** The same lines in two columns: what was removed stands beside what was put in its place. */
+export function besideEachOther(lines: readonly DiffLine[]): Beside[] {
+  const rows: Beside[] = [];
+  let open = 0;
+  for (const line of lines) {
+    if (line.kind === "removed") {
+      rows.push({ before: line, after: null });
+      open += 1;
+      continue;
+    }
+    const waiting = line.kind === "added" && open > 0 ? rows[rows.length - open] : undefined;
+    if (waiting !== undefined) {
+      waiting.after = line;
+      open -= 1;
+      continue;
+    }
+    open = 0;
+    rows.push(line.kind === "added" ? { before: null, after: line } : { before: line, after: line });
+  }
+  return rows;
+}

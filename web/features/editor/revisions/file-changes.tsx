@@ -1,14 +1,21 @@
 // One file of a revision: how it changed, and its lines.
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { FileChange } from "#contract";
-import { type DiffLine, diffLines } from "./diff-lines.ts";
+import { type Beside, besideEachOther, type DiffLine, diffLines } from "./diff-lines.ts";
 
 const KIND_NAMES = { added: "new", removed: "deleted", changed: "changed", renamed: "renamed" } as const;
 const SIGNS = { added: "+", removed: "−", same: " " } as const;
 
-export function FileChanges({ file, unfolded }: { file: FileChange; unfolded: boolean }) {
+type FileChangesProps = {
+  file: Omit<FileChange, "diff">;
+  unfolded: boolean;
+  /** Its lines, drawn while they are unfolded. */
+  children: ReactNode;
+};
+
+export function FileChanges({ file, unfolded, children }: FileChangesProps) {
   const [open, setOpen] = useState(unfolded);
   const content = useId();
   return (
@@ -36,19 +43,64 @@ export function FileChanges({ file, unfolded }: { file: FileChange; unfolded: bo
         </span>
       </button>
       <div id={content} hidden={!open}>
-        {open && <Lines diff={file.diff} />}
+        {open && children}
       </div>
     </section>
   );
 }
 
-function Lines({ diff }: { diff: string | null }) {
+/** What a unified diff says, line by line or in two columns; null stands for one that is too long. */
+export function DiffText({ diff, beside = false }: { diff: string | null; beside?: boolean }) {
   if (diff === null) return <p className="px-3 py-3 text-sm text-muted">This change is too long to be shown here.</p>;
   if (diff === "") return <p className="px-3 py-3 text-sm text-muted">The text is the same.</p>;
+  const lines = diffLines(diff);
+  if (beside) return <TwoColumns lines={lines} />;
   return (
     <ol className="border-t border-hairline py-1 font-mono text-xs leading-relaxed">
-      {diffLines(diff).map((line, index) => showLine(line, index))}
+      {lines.map((line, index) => showLine(line, index))}
     </ol>
+  );
+}
+
+function TwoColumns({ lines }: { lines: readonly DiffLine[] }) {
+  return (
+    <table className="w-full table-fixed border-t border-hairline font-mono text-xs leading-relaxed">
+      <thead className="sr-only">
+        <tr>
+          <th>Before</th>
+          <th>After</th>
+        </tr>
+      </thead>
+      <tbody>{besideEachOther(lines).map((row, index) => showRow(row, index))}</tbody>
+    </table>
+  );
+}
+
+function showRow({ before, after }: Beside, key: number) {
+  if (before?.kind === "gap") {
+    return (
+      <tr key={key}>
+        <td colSpan={2} className="border-y border-hairline bg-sunken px-3 py-0.5 text-muted">
+          {before.text}
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr key={key} className="align-top">
+      {showCell(before, "border-r border-hairline")}
+      {showCell(after, "")}
+    </tr>
+  );
+}
+
+function showCell(line: DiffLine | null, edge: string) {
+  const tone = line?.kind === "added" ? "bg-pine-wash" : line?.kind === "removed" ? "bg-red-wash" : "";
+  return (
+    <td className={clsx("px-2 whitespace-pre-wrap [overflow-wrap:anywhere]", edge, tone)}>
+      {line !== null && line.kind !== "same" && <span className="sr-only">{line.kind}: </span>}
+      {line?.text}
+    </td>
   );
 }
 

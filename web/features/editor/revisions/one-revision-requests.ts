@@ -5,11 +5,12 @@ import type { Api } from "../../../lib/api.ts";
 
 const base = (projectId: string, index: number) => `/api/projects/${encodeURIComponent(projectId)}/revisions/${index}`;
 
-/** A revision never changes, so what it changed is asked once. */
-export function revisionChangesQuery(api: Api, projectId: string, index: number) {
+/** A revision never changes, so what it changed is asked once. @param against null: the revision before it */
+export function revisionChangesQuery(api: Api, projectId: string, index: number, against: number | null = null) {
+  const query = against === null ? "" : `?against=${against}`;
   return queryOptions({
-    queryKey: ["revision-changes", projectId, index],
-    queryFn: ({ signal }) => api.get<RevisionDiff>(`${base(projectId, index)}/diff`, { signal }),
+    queryKey: ["revision-changes", projectId, index, against],
+    queryFn: ({ signal }) => api.get<RevisionDiff>(`${base(projectId, index)}/diff${query}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

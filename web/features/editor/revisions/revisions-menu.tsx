@@ -63,6 +63,7 @@ export function RevisionsMenu({ projectId, revisions, busy }: RevisionsMenuProps
           <RevisionChanges
             projectId={projectId}
             revision={compared}
+            revisions={revisions}
             busy={busy}
             onClose={() => setCompared(null)}
             onRestore={() => {

@@ -166,12 +166,29 @@ describe("the changes of a revision", () => {
     await dialog.getByRole("button", { name: "Restore this revision" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
     await seen(page.getByText("Restoring revision...", { exact: true }));
-    expect(server.calls.some(({ call }) => call.endsWith("/revisions/1/restore"))).toBe(true);
+    await becomes(() => server.calls.some(({ call }) => call.endsWith("/revisions/1/restore")), true);
   });
 
   it("are accessible in light and dark, wide and narrow", async () => {
     const { page, dialog } = await openChanges(/Reminders/);
     await seen(dialog.getByRole("region", { name: "web/pages/home.tsx" }));
+    await isAccessible(page);
+  });
+
+  it("compare any two revisions, and stand side by side where there is room", async () => {
+    const { page, dialog } = await openChanges(/Greener/);
+    await dialog.getByLabel("Compare with").selectOption({ index: 1 });
+    await seen(dialog.getByText(/compared with the one that you chose/));
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Revisions (3)" }).click();
+    await page
+      .getByRole("group", { name: /Reminders/ })
+      .getByRole("menuitem", { name: "Changes" })
+      .click();
+    await dialog.getByLabel("Side by side").check();
+    const row = dialog.getByRole("region", { name: "web/pages/home.tsx" }).getByRole("row", { name: /removed/ });
+    await seen(row.getByText('const title = "Hives";'));
+    await seen(row.getByText("Hives and honey", { exact: false }));
     await isAccessible(page);
   });
 

@@ -9,7 +9,7 @@ import { formatDuration, formatStepTime } from "./run-text.ts";
 
 const SHOWN_WHEN_FOLDED = 5;
 const TICK_MS = 1_000;
-const STATUS_NAMES = { running: "in progress", done: "done", failed: "failed" } as const;
+export const STATUS_NAMES = { running: "in progress", done: "done", failed: "failed" } as const;
 
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const [unfolded, setUnfolded] = useState(false);
@@ -76,7 +76,7 @@ function StepElapsed({ since }: { since: string }) {
   return <span className="figures shrink-0 text-xs text-muted">{formatDuration(elapsed)}</span>;
 }
 
-function StepMark({ status }: { status: Activity["status"] }) {
+export function StepMark({ status }: { status: Activity["status"] }) {
   const position = "w-4 shrink-0 self-start mt-1";
   if (status === "done")
     return <Check size={14} strokeWidth={2} className={clsx(position, "text-pine")} aria-hidden="true" />;

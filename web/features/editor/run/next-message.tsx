@@ -7,7 +7,7 @@ import { serverTextOf } from "../../../lib/api-error.ts";
 import { useApi, useServices } from "../../../lib/services.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.ts";
-import { withModelChoice } from "../chat/model-choice.ts";
+import { withChoices } from "../chat/model-choice.ts";
 import type { Carried } from "../preview/pointing/use-pointing.ts";
 import { dequeueMessage, queueMessage, runKey } from "./run-requests.ts";
 
@@ -25,9 +25,9 @@ export function QueuedMessages({ projectId, queued }: { projectId: string; queue
   if (queued.length === 0) return null;
   return (
     <ol aria-label="Waiting messages" className="mb-2 flex flex-col gap-1">
-      {queued.map(({ id, message }) => (
+      {queued.map(({ id, message, joins }) => (
         <li key={id} className="flex items-center gap-2 rounded-control bg-ink/6 py-0.5 pr-0.5 pl-3 text-sm">
-          <span className="shrink-0 text-xs text-muted">Next</span>
+          <span className="shrink-0 text-xs text-muted">{joins ? "With the next step" : "Next"}</span>
           <span className="min-w-0 flex-1 truncate" title={message}>
             {message}
           </span>
@@ -48,10 +48,12 @@ type NextMessageProps = {
   /** Null while the field is closed. */
   text: string | null;
   carried: Carried;
+  /** Whether the run can take it along; else it waits for the end. */
+  joins: boolean;
   onChange: (text: string | null) => void;
 };
 
-export function NextMessage({ projectId, text, carried, onChange }: NextMessageProps) {
+export function NextMessage({ projectId, text, carried, joins, onChange }: NextMessageProps) {
   const { api, storage } = useServices();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,11 +66,11 @@ export function NextMessage({ projectId, text, carried, onChange }: NextMessageP
     wasOpen.current = open;
   }, [open]);
   const queue = useMutation({
-    mutationFn: async (message: string) => {
+    mutationFn: async ({ message, joins }: { message: string; joins: boolean }) => {
       const taken = carried.take();
-      const context = withModelChoice(storage, projectId, taken);
+      const context = withChoices(storage, projectId, taken);
       try {
-        return await queueMessage(api, projectId, { message, ...(context && { context }) });
+        return await queueMessage(api, projectId, { message, joins, ...(context && { context }) });
       } catch (error) {
         carried.giveBack(taken);
         throw error;
@@ -81,26 +83,26 @@ export function NextMessage({ projectId, text, carried, onChange }: NextMessageP
     return (
       <Button ref={opener} size="small" variant="quiet" onClick={() => onChange("")}>
         <ListPlus size={15} strokeWidth={1.75} aria-hidden="true" />
-        Queue next message
+        {joins ? "Add to this" : "Queue next message"}
       </Button>
     );
   }
-  const submit = () => {
-    if (text.trim() !== "" && !queue.isPending) queue.mutate(text.trim());
+  const submit = (joins: boolean) => {
+    if (text.trim() !== "" && !queue.isPending) queue.mutate({ message: text.trim(), joins });
   };
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(joins);
       }}
     >
       <textarea
         ref={field}
         aria-label="Next message"
         aria-describedby={queue.isError ? "next-message-error" : undefined}
-        placeholder="What should come after this?"
+        placeholder={joins ? "What else should it know or do?" : "What should come after this?"}
         rows={2}
         value={text}
         maxLength={MESSAGE_MAX_LENGTH}
@@ -109,7 +111,7 @@ export function NextMessage({ projectId, text, carried, onChange }: NextMessageP
           if (event.key === "Escape" && text.trim() === "") onChange(null);
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          submit();
+          submit(joins);
         }}
         className="max-h-40 min-h-16 resize-y rounded-control border border-edge bg-paper px-3 py-2 text-base placeholder:text-muted"
       />
@@ -118,13 +120,28 @@ export function NextMessage({ projectId, text, carried, onChange }: NextMessageP
           {serverTextOf(queue.error, QUEUE_FAILED)}
         </p>
       )}
-      <div className="flex items-center justify-end gap-2">
-        <p className="mr-auto px-1 text-xs text-muted">At most {QUEUED_MESSAGES_MAX} wait, one after the other.</p>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="mr-auto px-1 text-xs text-muted">
+          {joins
+            ? "Now reaches the assistant with its next step."
+            : `At most ${QUEUED_MESSAGES_MAX} wait, one after the other.`}
+        </p>
         <Button size="small" variant="quiet" onClick={() => onChange(null)}>
           Cancel
         </Button>
-        <Button type="submit" size="small" busy={queue.isPending} disabled={text.trim() === ""}>
-          Queue
+        {joins && (
+          <Button size="small" disabled={queue.isPending || text.trim() === ""} onClick={() => submit(false)}>
+            After this
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="small"
+          variant={joins ? "primary" : "secondary"}
+          busy={queue.isPending}
+          disabled={text.trim() === ""}
+        >
+          {joins ? "Send now" : "Queue"}
         </Button>
       </div>
     </form>

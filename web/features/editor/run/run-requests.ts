@@ -37,11 +37,11 @@ export async function retryRun(api: Api, projectId: string, options: { builtin: 
   await api.post(`${base(projectId)}/run/retry`, options);
 }
 
-/** The message waits until the run under way has ended. */
+/** The message waits until the run under way has ended, or joins it with its next step. */
 export async function queueMessage(
   api: Api,
   projectId: string,
-  waiting: { message: string; context?: MessageContext },
+  waiting: { message: string; context?: MessageContext; joins?: boolean },
 ): Promise<void> {
   await api.post(`${base(projectId)}/queue`, waiting);
 }

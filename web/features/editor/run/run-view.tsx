@@ -8,6 +8,7 @@ import { WorkingBars } from "../../../ui/mark.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
 import type { Carried } from "../preview/pointing/use-pointing.ts";
 import { ActivityList } from "./activity-list.tsx";
+import { LiveFile, LiveThoughts } from "./live-stream.tsx";
 import { NextMessage, QueuedMessages } from "./next-message.tsx";
 import { formatDuration, modelText } from "./run-text.ts";
 import type { Run } from "./use-run.ts";
@@ -25,15 +26,16 @@ const TICK_MS = 1_000;
 
 export function RunView({ projectId, run, controls, carried, onUnsent }: RunViewProps) {
   const [next, setNext] = useState<string | null>(null);
+  const { spoken } = controls;
   const keepUnsent = useEffectEvent(() => {
     if (next !== null && next.trim() !== "") onUnsent(next);
   });
   useEffect(() => () => keepUnsent(), []);
   return (
     <div className="flex flex-col gap-6">
-      {controls.words !== "" && (
+      {spoken !== null && spoken.text !== "" && (
         <section aria-label="The assistant is saying" aria-busy="true">
-          <PlainText text={controls.words} />
+          <PlainText text={spoken.text} />
         </section>
       )}
       <section aria-label="The assistant at work" className="rounded-surface border border-hairline bg-raised">
@@ -49,9 +51,17 @@ export function RunView({ projectId, run, controls, carried, onUnsent }: RunView
           </Button>
         </div>
         <ActivityList activity={run.activity} />
+        {spoken !== null && <LiveThoughts key={spoken.turn} spoken={spoken} />}
+        {spoken !== null && <LiveFile spoken={spoken} />}
         <div className="border-t border-hairline p-2">
           <QueuedMessages projectId={projectId} queued={controls.queued} />
-          <NextMessage projectId={projectId} text={next} carried={carried} onChange={setNext} />
+          <NextMessage
+            projectId={projectId}
+            text={next}
+            carried={carried}
+            joins={run.model !== "builtin"}
+            onChange={setNext}
+          />
         </div>
       </section>
     </div>

@@ -14,6 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+const STREAMED = {
+  thoughts: { from: 0, text: "Bees need room." },
+  file: { call: 0, path: "web/pages/hives.tsx", from: 0, text: "export function Hives() {}" },
+};
+
 describe("a run under way", () => {
   it("shows words as they come, each step, the time and the use, and goes when the run ends", async () => {
     const { page, server, added, projectId } = await openJoinedEditor(platform);
@@ -51,14 +56,36 @@ describe("a run under way", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  it("shows its thoughts until it writes, the file as it grows, and what a reload knows of both", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform);
+    const run = runUnderWay();
+    added.editing.run = { ...added.editing.run, run };
+    server.emit("run_state", { projectId, run });
+    const piece = { projectId, runId: run.runId, turn: 1, call: 0, path: null, offset: 0 };
+    server.emit("run_stream", { ...piece, kind: "thoughts", text: "Bees need room." });
+    await seen(page.getByRole("log", { name: "Thoughts" }).getByText("Bees need room."));
+    const file = { ...piece, kind: "file" as const, path: "web/pages/hives.tsx" };
+    server.emit("run_stream", { ...file, text: "export function " });
+    server.emit("run_stream", { ...file, offset: 16, text: "Hives() {}" });
+    await seen(page.getByRole("log", { name: "Text of the file" }).getByText("export function Hives() {}"));
+    await gone(page.getByText("Bees need room."));
+    const known = { from: 7_000, text: "return null;" };
+    const spoken = { turn: 2, text: "", thoughts: known, file: { call: 0, path: "web/pages/queens.tsx", ...known } };
+    added.editing.run = { ...added.editing.run, spoken };
+    await page.reload();
+    await seen(page.getByText("7,012 characters"));
+    await page.getByRole("button", { name: "Thoughts" }).press("Enter");
+    await seen(page.getByRole("log", { name: "Thoughts" }).getByText("return null;"));
+  });
+
   it("is accessible in light and dark, with its next message", async () => {
     const { page } = await openEditor(platform, {}, ({ added }) => {
       const failed = activityOf(1, { status: "failed", detail: "2 problems" });
-      const queued = [{ id: crypto.randomUUID(), message: "Then make it green", createdAt: SOME_TIME }];
+      const queued = [{ id: crypto.randomUUID(), message: "Then make it green", createdAt: SOME_TIME, joins: false }];
       const run = runUnderWay({ activity: [activityOf(0), failed, activityOf(2, { status: "running" })] });
-      added.editing.run = { ...added.editing.run, run, queued, spoken: { turn: 1, text: "So far" } };
+      added.editing.run = { ...added.editing.run, run, queued, spoken: { turn: 1, text: "So far", ...STREAMED } };
     });
-    await page.getByRole("button", { name: "Queue next message" }).click();
+    await page.getByRole("button", { name: "Add to this" }).click();
     await isAccessible(page);
   });
 
@@ -124,6 +151,20 @@ describe("a generation", () => {
     await seen(page.getByText("Code generation complete!"));
   });
 
+  it("is not told of a question that is only answered", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform);
+    const run = runUnderWay({ mode: "ask", generating: false });
+    added.editing.run = { ...added.editing.run, run };
+    server.emit("run_state", { projectId, run });
+    await seen(page.getByRole("region", { name: "The assistant at work" }));
+    expect(await page.getByText("Generating code...").count()).toBe(0);
+    const ended = { ...run, status: "succeeded" as const, endedAt: new Date().toISOString() };
+    added.editing.run = { ...added.editing.run, run: ended };
+    server.emit("run_state", { projectId, run: ended });
+    await gone(page.getByRole("region", { name: "The assistant at work" }));
+    expect(await page.getByText("Code generation complete!").count()).toBe(0);
+  });
+
   it("is not made of events of another project, nor of malformed ones", async () => {
     const { page, server, projectId, problems } = await openJoinedEditor(platform);
     server.emit("run_state", { projectId: crypto.randomUUID(), run: runUnderWay() });
@@ -159,22 +200,47 @@ describe("a generation", () => {
 describe("the next message", () => {
   it("waits until the run has ended, and can be taken back", async () => {
     const { page, server } = await openEditor(platform, {}, ({ added }) => {
-      added.editing.run.run = runUnderWay();
+      added.editing.run.run = runUnderWay({ model: "builtin" });
     });
     await page.getByRole("button", { name: "Queue next message" }).click();
     await page.keyboard.type("Then make it green");
     await page.keyboard.press("Enter");
     const waiting = page.getByRole("list", { name: "Waiting messages" });
     await seen(waiting.getByText("Then make it green"));
-    expect(server.calls.find(({ call }) => call.endsWith("/queue"))?.body).toEqual({ message: "Then make it green" });
+    await becomes(() => server.calls.find(({ call }) => call.endsWith("/queue"))?.body, {
+      message: "Then make it green",
+      joins: false,
+    });
     await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Queue next message");
     await waiting.getByRole("button", { name: "Take back: Then make it green" }).click();
     await gone(waiting);
   });
 
+  it("joins the run of a language model with Enter, or waits for its end when asked to", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform, {}, ({ added }) => {
+      added.editing.run.run = runUnderWay();
+    });
+    const sent = () => server.calls.filter(({ call }) => call.endsWith("/queue")).map(({ body }) => body);
+    await page.getByRole("button", { name: "Add to this" }).click();
+    await page.keyboard.type("With their queens");
+    await page.keyboard.press("Enter");
+    await seen(page.getByRole("list", { name: "Waiting messages" }).getByText("With the next step"));
+    await page.getByRole("button", { name: "Add to this" }).click();
+    await page.keyboard.type("Then make it green");
+    await page.getByRole("button", { name: "After this" }).click();
+    await becomes(sent, [
+      { message: "With their queens", joins: true },
+      { message: "Then make it green", joins: false },
+    ]);
+    // The run has taken it along: it stands in the conversation.
+    added.messages.push({ role: "user", content: "With their queens" });
+    server.emit("queue_changed", { projectId, queued: [] });
+    await seen(page.getByRole("list", { name: "Conversation" }).getByText("With their queens"));
+  });
+
   it("stays in its field when it can't be queued, and moves into the input when the run ends first", async () => {
     const { page, server, added, projectId } = await openJoinedEditor(platform, {}, ({ added, server }) => {
-      added.editing.run.run = runUnderWay();
+      added.editing.run.run = runUnderWay({ model: "builtin" });
       const error = "Enough messages wait already. Let the assistant catch up first.";
       server.override("POST /api/projects/:id/queue", () => ({ status: 409, body: { error } }));
     });

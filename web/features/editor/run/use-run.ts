@@ -1,6 +1,6 @@
 // The assistant's run in the editor: what the query cache has of it, and what a creator may do with it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { QueuedMessage, RunState, Ticket } from "#contract";
+import type { QueuedMessage, RunState, SpokenText, Ticket } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { notify } from "../../../ui/toast.ts";
@@ -24,8 +24,8 @@ export type Run = {
   /** The plan of the latest run. */
   tickets: readonly Ticket[];
   offersBuiltin: boolean;
-  /** What the model is saying. */
-  words: string;
+  /** What the model is saying, thinking and writing, else null. */
+  spoken: SpokenText | null;
   queued: readonly QueuedMessage[];
   stop: () => void;
   stopping: boolean;
@@ -61,7 +61,7 @@ export function useRun(projectId: string): Run {
     progress: data?.progress ?? working?.activity.at(-1)?.label ?? null,
     tickets: run?.tickets ?? NO_TICKETS,
     offersBuiltin: data?.offersBuiltin ?? false,
-    words: data?.spoken?.text ?? "",
+    spoken: data?.spoken ?? null,
     queued: data?.queued ?? [],
     stop: stop.mutate,
     stopping: stop.isPending || (working?.stopping ?? false),

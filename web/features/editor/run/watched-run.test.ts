@@ -9,6 +9,7 @@ import {
   withProgress,
   withQueue,
   withState,
+  withStream,
   withText,
 } from "./watched-run.ts";
 
@@ -50,8 +51,47 @@ describe("words of the model", () => {
   });
 });
 
+describe("thoughts and files", () => {
+  const piece = (kind: "thoughts" | "file", offset: number, text: string, call = 0) =>
+    ({
+      projectId,
+      runId: run.runId,
+      turn: 1,
+      kind,
+      call,
+      path: kind === "file" ? "a.ts" : null,
+      offset,
+      text,
+    }) as const;
+
+  it("grow beside the words, and a file begins anew with each call", () => {
+    const known = withText(watched(), said("I am", 0)) ?? watched();
+    const thought = withStream(withStream(known, piece("thoughts", 0, "Bees ")), piece("thoughts", 5, "need room."));
+    const written = withStream(withStream(thought, piece("file", 0, "one")), piece("file", 0, "two", 1));
+    expect(written.spoken).toEqual({
+      turn: 1,
+      text: "I am",
+      thoughts: { from: 0, text: "Bees need room." },
+      file: { call: 1, path: "a.ts", from: 0, text: "two" },
+    });
+    expect(withText(written, said("Now", 0, 2))?.spoken).toEqual({ turn: 2, text: "Now" });
+  });
+
+  it("have a mark where some was missed, and keep no more than their end", () => {
+    const joined = withStream(withStream(watched(), piece("file", 0, "first")), piece("file", 50, "later"));
+    expect(joined.spoken?.file?.text).toBe("first…later");
+    const long = withStream(joined, piece("file", 55, "x".repeat(20_000)));
+    expect(long.spoken?.file).toMatchObject({ from: 20_055 - 12_000, text: "x".repeat(12_000) });
+  });
+
+  it("of another run are left out", () => {
+    const known = watched({ run: runUnderWay() });
+    expect(withStream(known, piece("thoughts", 0, "Bees"))).toBe(known);
+  });
+});
+
 it("messages that wait are replaced by those that the event tells", () => {
-  const queued = [{ id: "1", message: "Then this", createdAt: "" }];
+  const queued = [{ id: "1", message: "Then this", createdAt: "", joins: false }];
   expect(withQueue(watched(), { projectId, queued }).queued).toEqual(queued);
 });
 

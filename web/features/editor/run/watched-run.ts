@@ -1,5 +1,12 @@
 // The run as the page keeps it in the query cache, and what each event makes of it.
-import { PROGRESS_STARTED, type RunAnswer, type RunState, type ServerEvents } from "#contract";
+import {
+  PROGRESS_STARTED,
+  type RunAnswer,
+  type RunState,
+  type ServerEvents,
+  type SpokenText,
+  STREAM_KEPT_CHARACTERS,
+} from "#contract";
 
 /** What the server answers, and the newest message on the progress of the run under way. */
 export type WatchedRun = RunAnswer & { progress: string | null };
@@ -13,8 +20,11 @@ export const isUnderWay = (run: RunState | null | undefined): boolean => run?.en
 export const isAtWork = ({ run, progress }: WatchedRun): boolean =>
   isUnderWay(run) || progress?.includes(PROGRESS_STARTED) === true;
 
-/** Whether code is being generated: from a run's start until its end or a message of success (spec section 4). */
-export const isGenerating = (watched: WatchedRun): boolean => isAtWork(watched) && !saysSuccess(watched.progress);
+/** Whether code is being generated: from where a run begins to write until its end or a message of success (spec section 4). */
+export function isGenerating({ run, progress }: WatchedRun): boolean {
+  const begun = (isUnderWay(run) && run?.generating) || progress?.includes(PROGRESS_STARTED) === true;
+  return begun && !saysSuccess(progress);
+}
 
 /** Changes when a run begins and when it ends. */
 export const phaseOf = (run: RunState | null): string => `${run?.runId} ${isUnderWay(run)}`;
@@ -38,7 +48,31 @@ export function withText(known: WatchedRun, event: ServerEvents["run_text"]): Wa
   const { runId, turn, offset, text } = event;
   if (known.run?.runId !== runId) return null;
   const before = known.spoken?.turn === turn ? known.spoken.text : "";
-  return offset > before.length ? null : { ...known, spoken: { turn, text: before.slice(0, offset) + text } };
+  if (offset > before.length) return null;
+  return { ...known, spoken: { ...spokenIn(known, turn), text: before.slice(0, offset) + text } };
+}
+
+const spokenIn = ({ spoken }: WatchedRun, turn: number): SpokenText =>
+  spoken?.turn === turn ? spoken : { turn, text: "" };
+
+/** More of what the model thinks or writes. Where some was missed stands a mark: nobody is asked for it. */
+export function withStream(known: WatchedRun, event: ServerEvents["run_stream"]): WatchedRun {
+  const { runId, turn, kind, call, path, offset, text } = event;
+  if (known.run?.runId !== runId) return known;
+  const spoken = spokenIn(known, turn);
+  const before = kind === "thoughts" ? spoken.thoughts : spoken.file?.call === call ? spoken.file : undefined;
+  const next = continued(before ?? { from: offset, text: "" }, offset, text);
+  return {
+    ...known,
+    spoken: { ...spoken, ...(kind === "file" ? { file: { ...next, call, path } } : { thoughts: next }) },
+  };
+}
+
+function continued(known: { from: number; text: string }, offset: number, text: string) {
+  const end = known.from + known.text.length;
+  const whole = offset > end ? `${known.text}…${text}` : known.text.slice(0, Math.max(0, offset - known.from)) + text;
+  const kept = whole.slice(-STREAM_KEPT_CHARACTERS);
+  return { from: offset + text.length - kept.length, text: kept };
 }
 
 export const withQueue = (known: WatchedRun, { queued }: ServerEvents["queue_changed"]): WatchedRun => ({
@@ -51,8 +85,12 @@ export const withProgress = (known: WatchedRun, { message }: ServerEvents["imple
   progress: message,
 });
 
-/** What is said of a run that has ended; null of one that its creator stopped, which neither failed nor succeeded. */
-export function outcomeOf({ status, error }: RunState): { failed: boolean; text: string } | null {
+/**
+ * What is said of a run that has ended; null of one that its creator stopped, which neither failed nor succeeded, and of
+ * one that only answered.
+ */
+export function outcomeOf({ status, error, generating }: RunState): { failed: boolean; text: string } | null {
+  if (status === "succeeded" && !generating) return null;
   if (status === "succeeded") return { failed: false, text: "Code generation complete!" };
   return status === "failed" ? { failed: true, text: `Generation failed: ${error ?? "the run failed"}` } : null;
 }

@@ -10,9 +10,9 @@ import { useApi } from "../../../../lib/services.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { CopyField } from "../../../../ui/copy-field.tsx";
 import { INPUT_CLASSES, TextField } from "../../../../ui/text-field.tsx";
 import { notify } from "../../../../ui/toast.ts";
-import { CopyField } from "../copy-field.tsx";
 import { Section } from "../section.tsx";
 
 export function AppKeysSection({ projectId }: { projectId: string }) {

@@ -43,7 +43,7 @@ it("the owner closes the app, answers who asks, and hands on a link", async () =
   await gate.click();
   await page.getByRole("button", { name: "Close to others" }).click();
   await seen(section.getByText("I keep bees too."));
-  expect(server.calls.findLast(({ call }) => call.includes("/gate"))?.body).toEqual({
+  await becomes(() => server.calls.findLast(({ call }) => call.includes("/gate"))?.body, {
     invitedOnly: true,
     keepVisitors: true,
   });

@@ -7,10 +7,10 @@ import { localDate } from "../../../../lib/local-date.ts";
 import { guestsKey, makeInvitation, takeBackInvitation } from "../../../../lib/requests/guests.ts";
 import { useApi } from "../../../../lib/services.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { CopyField } from "../../../../ui/copy-field.tsx";
 import { Banner } from "../../../../ui/states.tsx";
 import { INPUT_CLASSES } from "../../../../ui/text-field.tsx";
 import { notify } from "../../../../ui/toast.ts";
-import { CopyField } from "../copy-field.tsx";
 
 type InvitationsProps = { projectId: string; invitations: readonly Invitation[] };
 

@@ -8,9 +8,9 @@ import { deliveryQuery, hooksKey, hooksQuery, replayDelivery } from "../../../..
 import { useApi } from "../../../../lib/services.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { CopyField } from "../../../../ui/copy-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { notify } from "../../../../ui/toast.ts";
-import { CopyField } from "../copy-field.tsx";
 import { EnvironmentSwitch } from "../environment-switch.tsx";
 import { Section } from "../section.tsx";
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project } from "#contract";
 import { publicPagesQuery } from "../../../../lib/requests/public-pages.ts";
 import { useApi } from "../../../../lib/services.tsx";
-import { CopyField } from "../copy-field.tsx";
+import { CopyField } from "../../../../ui/copy-field.tsx";
 import { Section } from "../section.tsx";
 
 export function PublicPagesSection({ project }: { project: Pick<Project, "_id" | "liveAppUrl"> }) {

@@ -6,7 +6,7 @@ import { serverTextOf } from "../../../../lib/api-error.ts";
 import { useServices } from "../../../../lib/services.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { runKey } from "../../run/run-requests.ts";
-import { withModelChoice } from "../model-choice.ts";
+import { withChoices } from "../model-choice.ts";
 import { resendMessage } from "./edited-message-requests.ts";
 
 const RESEND_FAILED = "The message could not be sent again. Nothing was changed.";
@@ -29,7 +29,7 @@ export function EditMessage({ projectId, entry, later, onLeave, onSent }: EditMe
   const [text, setText] = useState(entry.content);
   const resend = useMutation({
     mutationFn: () => {
-      const context = withModelChoice(storage, projectId, contextOf(entry));
+      const context = withChoices(storage, projectId, contextOf(entry));
       const where = { projectId, messageId: entry.id };
       return resendMessage(api, where, { message: text.trim(), ...(context && { context }) });
     },

@@ -48,7 +48,7 @@ describe("an earlier message", () => {
     await fieldOf(page).fill("Make it blue");
     await fieldOf(page).press("Enter");
     await seen(conversationOf(page).getByText("Make it blue"));
-    expect(server.calls.find(({ call }) => call.endsWith("/resend"))?.body).toEqual({
+    await becomes(() => server.calls.find(({ call }) => call.endsWith("/resend"))?.body, {
       message: "Make it blue",
       files: "then",
     });

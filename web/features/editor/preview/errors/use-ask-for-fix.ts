@@ -37,7 +37,7 @@ export function useAskForFix(projectId: string, { chat, run }: Editor) {
     }));
     const message = fixRequest(errors);
     const busy = chat.sending || run.working !== null;
-    return busy ? queue(message, errors) : chat.deliver(message, { errors });
+    return busy ? queue(message, errors) : chat.deliver(message, { errors, mode: "build" });
   };
 }
 

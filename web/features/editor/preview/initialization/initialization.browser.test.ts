@@ -17,7 +17,7 @@ describe("opening the editor", () => {
     const frame = page.frameLocator("iframe[title='App preview']");
     await seen(frame.getByText("Hello ada"));
     await seen(frame.getByText('{"type":"SET_USERNAME","username":"ada"}'));
-    expect(server.calls.some(({ call }) => call === `POST /api/projects/${projectId}/initialize`)).toBe(true);
+    await becomes(() => server.calls.some(({ call }) => call === `POST /api/projects/${projectId}/initialize`), true);
     const address = new URL((await page.locator("iframe").getAttribute("src")) ?? "", server.url);
     expect(address.pathname).toBe(`/preview/app/${projectId}`);
     expect(address.searchParams.get("preview_user")).toBe("ada");

@@ -111,11 +111,12 @@ describe("pointing at something in the preview", () => {
       added.editing.run.run = runUnderWay();
     });
     await pick(page);
-    await page.getByRole("button", { name: "Queue next message" }).click();
+    await page.getByRole("button", { name: "Add to this" }).click();
     await page.getByLabel("Next message").fill("Then this");
-    await page.getByRole("button", { name: "Queue", exact: true }).click();
+    await page.getByRole("button", { name: "Send now" }).click();
     await becomes(() => server.calls.find(({ call }) => call.endsWith("/queue"))?.body, {
       message: "Then this",
+      joins: true,
       context: { element: ELEMENT },
     });
     await gone(chip(page));

@@ -1,0 +1,4 @@
+import { createServer, resource } from "@ninefold/server";
+import { members } from "../shared/members.ts";
+
+export default createServer({ resources: [resource(members)] });

@@ -1,0 +1,4 @@
+import { createServer, resource } from "@ninefold/server";
+import { contacts } from "../shared/contacts.ts";
+
+export default createServer({ resources: [resource(contacts)] });

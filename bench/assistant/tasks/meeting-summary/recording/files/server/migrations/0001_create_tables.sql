@@ -1,0 +1,10 @@
+create table "meetings" (
+  "id" uuid primary key default gen_random_uuid(),
+  "owner_id" text not null,
+  "owner_name" text not null default '',
+  "created_at" timestamptz not null default now(),
+  "updated_at" timestamptz not null default now(),
+  "summary" text,
+  "notes" text not null
+);
+create index on "meetings" ("owner_id");

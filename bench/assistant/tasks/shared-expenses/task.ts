@@ -1,0 +1,40 @@
+// A shared flat: who paid what for whom, and who owes whom.
+import { addByForm, find, reading } from "../../driving/index.ts";
+import type { Task } from "../../task.ts";
+
+export const task: Task = {
+  title: "Shared expenses",
+  about: "records",
+  message:
+    "Four of us share a flat. We want to write down who paid how much for what and for which of us, starting with the list of the people who share. Then show us who owes how much, or gets how much back. It has to be right to the cent.",
+  async check({ open, mark, becomes }) {
+    const page = await open("owner");
+    const [ada, ben, cleo] = [`Ada ${mark}`, `Ben ${mark}`, `Cleo ${mark}`];
+    for (const name of [ada, ben, cleo])
+      await addByForm(page, {
+        by: /(new|add|invite).*(person|people|flatmate|member|roommate|name)|^add$/i,
+        fields: [[/name/i, name]],
+        sentence: "I can't find where to add the people who share.",
+      });
+    await addByForm(page, {
+      by: /(new|add|record|enter).*(cost|expense|payment|bill)/i,
+      fields: [
+        [/description|what|title|for\b/i, `Groceries ${mark}`],
+        [/amount|how much|cost|price/i, "90"],
+        [/paid by|who paid|payer/i, ada],
+      ],
+      sentence: "I can't find where to add what somebody paid.",
+    });
+    const owed = (at: typeof page) => at.getByText(/30[.,]00/);
+    await find(
+      page,
+      owed,
+      `Ada paid 90 for the three of us, but nowhere does it say that Ben and Cleo owe 30.00 each.`,
+    );
+    await becomes(
+      () => reading(page),
+      (text) => text.includes(ben) && /60[.,]00/.test(text),
+      "Ada paid 90 for the three of us, but it does not say that she gets 60.00 back.",
+    );
+  },
+};

@@ -1,0 +1,71 @@
+// A field from the words that somebody has for it, whole questions among them: "which rail it lives in", "paid or not", "when it went out".
+import type { FieldSpec } from "../blueprint/types.ts";
+import { classesOf, nounLemmaOf } from "../reading/index.ts";
+import { fieldFromName, optionsOf, withKind } from "../understanding/field.ts";
+import { fieldKey, sentenceCase } from "../understanding/language/words.ts";
+
+/** Words that begin what is told of a thing: what stands before them names it. */
+const TELLING = new Set(
+  "is are was were has have had do does did can will would should must need needs got lives live goes go comes come i i'd i've we we've he he's she she's they they've it it's its you someone somebody each".split(
+    " ",
+  ),
+);
+const ASIDES = /^(?:roughly|about|the|their|its|a|an|his|her|our|my|and|also|maybe|some kind of) /i;
+const AFTERWARDS = /(?:,? (?:etc\.?|and so on|or so|or whatever|please|if any))+$/i;
+const YES_NO = /^(.*\w)\s*[?:,(-]?\s*(?:\(?(?:yes ?(?:\/|or) ?no|y ?\/ ?n)\)?|or (?:not|no))$/i;
+const WHETHER =
+  /^(?:whether|if)(?: or not)? (?:it|they|he|she|there|we|i)(?:'s|'re|'ve| is| are| was| has| have| had| got)*(?: got| a| an)* (.+)$/i;
+const EITHER = /^(\w+(?: \w+)?) or (\w+(?: \w+)?)$/;
+const WORDS_OF_NAME_MAX = 4;
+
+/** The field; its kind and options as the words tell. */
+export function readField(said: string): FieldSpec {
+  const name =
+    said.replaceAll(" / ", "/").replaceAll(" ' ", "'").replace(AFTERWARDS, "").replace(ASIDES, "").trim() || said;
+  const asked = YES_NO.exec(name)?.[1] ?? WHETHER.exec(name)?.[1];
+  if (asked) return withKind({ ...fieldFromName(asked), kind: "text" }, "yesNo");
+  const [, first = "", second = ""] = EITHER.exec(name) ?? [];
+  if (isState(first) && isState(second))
+    return { ...labelled(sentenceCase(name)), kind: "choice", options: optionsOf([first, second]) };
+  const [question = "", ...rest] = name.split(" ");
+  switch (question.toLowerCase()) {
+    case "who":
+    case "whose":
+    case "who's":
+      return { ...labelled(sentenceCase(name)), kind: "text" };
+    case "when":
+      return { ...labelled(sentenceCase(name)), kind: "date" };
+    case "what":
+    case "which": {
+      const own = untilTold(rest);
+      return own ? fieldFromName(own) : { ...labelled(sentenceCase(name)), kind: "text" };
+    }
+    case "how":
+      return manyOf(name, rest);
+    default:
+      return fieldFromName(name);
+  }
+}
+
+/** "How many lambs" is a number of lambs; "how it went" a text. */
+function manyOf(name: string, [measure = "", ...of]: readonly string[]): FieldSpec {
+  if (measure !== "many" && measure !== "much")
+    return measure === "long" ? withKind(fieldFromName(name), "duration") : { ...fieldFromName(name), kind: "text" };
+  const counted = untilTold(of);
+  const field = counted ? labelled(sentenceCase(counted)) : labelled(measure === "many" ? "How many" : "How much");
+  return { ...field, kind: "number", min: 0 };
+}
+
+const labelled = (label: string): FieldSpec => ({ key: fieldKey(label), label, kind: "text" });
+
+/** "size it is" is the size, "rail or box it lives in" the rail or box; null where no noun stands first. */
+function untilTold(words: readonly string[]): string | null {
+  const end = words.findIndex((word) => TELLING.has(word.toLowerCase()));
+  const own = end < 0 ? words : words.slice(0, end);
+  const head = own.at(-1)?.toLowerCase() ?? "";
+  if (own.length === 0 || own.length > WORDS_OF_NAME_MAX) return null;
+  return classesOf(nounLemmaOf(head))[0]?.startsWith("n.") ? own.join(" ") : null;
+}
+
+/** "Alive or dead", "field or stable": one of both, not two of many things. */
+const isState = (words: string): boolean => words !== "" && !/s$/.test(words) && !/\d/.test(words);

@@ -1,0 +1,208 @@
+// Visits with a real Chromium to pages of a plain server: what is told of them, and hostile ones, which stay bounded.
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocketServer } from "ws";
+import { type Browser, createBrowser, findChromium, type Step, type View } from "./index.ts";
+
+const SHOP = `<title>Shop</title><main><h1>Orders</h1>
+<label>Customer <input></label><label>Kind <select><option>Bike<option>Car</select></label>
+<button onclick="document.querySelector('ul').insertAdjacentHTML('beforeend', '<li>Saved for ' + document.querySelector('input').value + ', ' + document.querySelector('select').value); fetch('/app/api/save', { method: 'POST' }); console.error('odd')">Save</button><ul></ul>
+<div style="width: 700px">A plan that is too wide</div>
+<p style="width: 60px; overflow: hidden; white-space: nowrap">Words that are cut at their side</p>
+<div style="position: relative; height: 60px"><a href="/x" style="position: absolute">Covered</a><div style="position: absolute; inset: 0; background: #fff">Above</div></div>
+<div>Wide: <span id=w></span></div><script>w.textContent = innerWidth + (matchMedia("(prefers-color-scheme: dark)").matches ? " dark" : " light")</script></main>`;
+const PAGES: Readonly<Record<string, string>> = {
+  "/app/shop": SHOP,
+  "/app/dialogs": `<h1>Talks</h1><script>alert("first"); confirm("second"); onbeforeunload = () => "stay"; window.open("/app/shop"); setInterval(() => alert("again"), 1)</script>`,
+  "/app/floods": `<h1>Floods</h1><script>for (let at = 0; at < 30000; at++) console.error("flood " + at); try { console.log("x".repeat(400e6)) } catch {}</script>`,
+  "/app/spins": `<h1>Spins</h1><script>setTimeout(() => { for (;;); }, 200)</script>`,
+  "/app/grows": `<h1>Grows</h1><script>const text = "y".repeat(1e6); for (let at = 0; at < 100; at++) { const all = document.createElement("div"); for (let part = 0; part < 3000; part++) all.append(Object.assign(document.createElement("p"), { textContent: text.slice(0, 333) })); document.body.append(all) }</script>`,
+  "/app/pulls": `<h1>Pulls</h1><script>Promise.allSettled(Array.from({ length: 12 }, (_, at) => fetch("/app/endless?" + at))).then(() => document.body.append("All ended"))</script>`,
+  "/app/pours": `<h1>Pours</h1><script>const socket = new WebSocket("ws://" + location.host + "/app/socket"); socket.onopen = () => { for (let at = 0; at < 40; at++) socket.send("x".repeat(500_000)) }; socket.onclose = () => document.body.append("All ended")</script>`,
+  "/app/lies": `<h1>Lies</h1><script>JSON.stringify = () => "x".repeat(1e8); Array.prototype.push = () => { throw 1 }; String.prototype.slice = () => "z".repeat(1e8); performance.now = () => -1e12; Element.prototype.getBoundingClientRect = () => { throw 2 }</script>`,
+};
+let browser: Browser;
+/** The same with a deadline that is soon over. */
+let hasty: Browser;
+let server: Server;
+let others: Server;
+let dataDir: string;
+const heard = { others: 0, paths: [] as string[], poured: 0 };
+/** Of answers that never end. */
+const endless: Socket[] = [];
+const portOf = (listening: Server) => (listening.address() as AddressInfo).port; // both listen on ports
+const never = () => new AbortController().signal;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "ninefold-browser-"));
+  others = createServer((_request, response) => response.end("reached"));
+  others.on("connection", () => {
+    heard.others += 1;
+  });
+  await new Promise<void>((resolve) => others.listen(0, "127.0.0.1", resolve));
+  const away = `http://127.0.0.1:${portOf(others)}`;
+  const reaching = `<h1>Reaches</h1><script>fetch("${away}/fetched").catch(() => {}); new Image().src = "${away}/image"; new WebSocket("${away.replace("http", "ws")}/socket"); navigator.sendBeacon?.("${away}/beacon"); fetch("/secret").catch(() => {}); try { new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${portOf(others)}" }] }).createDataChannel("x") } catch {}</script><link rel=preconnect href="${away}"><iframe src="${away}/frame"></iframe>`;
+  server = createServer((request, response) => {
+    const path = request.url ?? "";
+    heard.paths.push(path);
+    if (path === "/app/never") return;
+    if (path.startsWith("/app/endless")) return pour(response);
+    if (path === "/app/api/save") return response.writeHead(500).end();
+    const pages: Record<string, string> = {
+      ...PAGES,
+      "/app/reaches": reaching,
+      "/app/leaves": `<script>location = "${away}/left"</script>`,
+    };
+    const page = pages[path];
+    response.writeHead(page ? 200 : 404, { "content-type": "text/html" }).end(page ?? "nothing");
+  });
+  new WebSocketServer({ server }).on("connection", (socket) => {
+    socket.on("message", (data: Buffer) => {
+      heard.poured += data.length;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const deps = {
+    program: () => findChromium(process.env.CHROMIUM_PATH ?? null),
+    isSandboxed: true,
+    address: () => ({ host: "127.0.0.1", port: portOf(server) }),
+    loadMs: 4_000,
+  };
+  browser = createBrowser({ ...deps, dataDir });
+  hasty = createBrowser({ ...deps, dataDir: join(dataDir, "hasty"), deadlineMs: 9_000 });
+});
+afterAll(async () => {
+  for (const each of [server, others]) {
+    each.closeAllConnections();
+    each.close();
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function pour(response: ServerResponse): void {
+  const { socket } = response;
+  if (socket) endless.push(socket);
+  const more = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(65_536, "x")));
+  };
+  response.on("drain", more);
+  more();
+}
+
+type Wish = Partial<View> & { steps?: Step[]; picture?: boolean; by?: Browser; ownerId?: string };
+const visit = (path: string, { by = browser, ownerId = "ada", ...wish }: Wish = {}, signal = never()) =>
+  by.visit(
+    { url: `http://ninefold.test/app${path}`, prefixes: ["/app/"], ownerId },
+    { width: 390, theme: "light", steps: [], picture: false, ...wish },
+    signal,
+  );
+
+test("a page is told in words and as a picture, with what overflows, is cut and is covered", async () => {
+  const seen = await visit("/shop", { picture: true, theme: "dark" });
+  expect(seen.outline).toEqual(
+    expect.arrayContaining([
+      "-- at /shop",
+      "# Orders",
+      '[field text] Customer = ""',
+      '[field select-one] Kind = "Bike" of Bike, Car',
+      "[button] Save",
+      "Wide:",
+      "390 dark",
+    ]),
+  );
+  expect(seen.layout).toEqual([
+    expect.stringMatching(/^The page is \d+ pixels wider than the screen/),
+    expect.stringMatching(/^Reaches \d+ pixels beyond the right edge: div “A plan that is too wide”/),
+    expect.stringMatching(/^Cut at its side: p “Words that are cut at their side” \(60 of \d+ pixels/),
+    "a “Covered” lies under div “Above”.",
+  ]);
+  expect(Buffer.from(seen.picture ?? "", "base64").subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(seen).toMatchObject({ errors: [], notes: [], done: [] });
+});
+
+test("steps are taken by role and name; what came of them is told, and the first that fails is the last", async () => {
+  const seen = await visit("/shop", {
+    steps: [
+      { do: "type", name: "Customer", text: "Ada" },
+      { do: "choose", name: "Kind", option: "Car" },
+      { do: "click", role: "button", name: "Save" },
+      { do: "wait", text: "Saved for Ada, Car" },
+      { do: "click", role: "button", name: "Refund" },
+      { do: "press", key: "Enter" },
+    ],
+  });
+  expect(seen.done).toEqual([
+    "1. type into “Customer”: done.",
+    "2. choose “Car” in “Kind”: done.",
+    "3. click button “Save”: done.",
+    "4. wait for “Saved for Ada, Car”: done.",
+    expect.stringMatching(/^5\. click button “Refund”: this failed\. .*There are: Save, Covered\.$/),
+    "The 1 steps after it were not tried.",
+  ]);
+  expect(seen.outline).toContain("Saved for Ada, Car");
+  expect(seen.errors).toEqual(expect.arrayContaining(["POST /app/api/save answered 500", "Console: odd"]));
+});
+
+test("a page asks for nothing but the app's own addresses, and does not leave them", async () => {
+  const { outline, notes } = await visit("/reaches");
+  expect(outline).toContain("# Reaches");
+  expect(notes.join("\n")).toMatch(/asked for http:\/\/127\.0\.0\.1:\d+\/fetched, which is not the app's/);
+  expect(notes.join("\n")).toContain("http://ninefold.test/secret");
+  await visit("/leaves");
+  expect(heard.others).toBe(0);
+  expect(heard.paths.filter((path) => !path.startsWith("/app/"))).toEqual([]);
+});
+
+test("pages that never load, talk or lie are told in a sentence", async () => {
+  expect((await visit("/never")).notes).toEqual(["The page did not finish loading within 4 seconds."]);
+  expect((await visit("/dialogs")).notes.join(" ")).toContain(
+    "The page opened a dialog (alert): first. It was closed.",
+  );
+  expect((await visit("/lies")).outline).toContain("# Lies");
+});
+
+test("a page gets and sends a bounded number of bytes, however many answers and sockets it opens at once", async () => {
+  const pulled = await visit("/pulls", { steps: [{ do: "wait", text: "All ended" }] });
+  expect(pulled.notes.join()).toContain("The page got more than 80 MB; the rest was refused.");
+  expect(endless).toHaveLength(12);
+  const megabytes = endless.reduce((sum, socket) => sum + socket.bytesWritten, 0) / 1024 / 1024;
+  expect(megabytes).toBeLessThan(160);
+  const poured = await visit("/pours", { steps: [{ do: "wait", text: "All ended" }] });
+  expect(poured.notes.join()).toContain("The page sent more than 8 MB over sockets, so they were closed.");
+  expect(heard.poured).toBeGreaterThan(0);
+  expect(heard.poured).toBeLessThanOrEqual(8 * 1024 * 1024);
+});
+
+test("pages that spin, flood or grow without end are ended with a sentence; the next look is fine", async () => {
+  for (const path of ["/spins", "/floods", "/grows"]) {
+    const told = await visit(path, { by: hasty }).then(
+      (seen) => JSON.stringify(seen),
+      (error: Error) => error.message,
+    );
+    expect(told.length).toBeLessThan(60_000);
+    expect(told).toMatch(/^The page (?:took more memory|kept the browser busy)|# (?:Floods|Grows)|did not answer/);
+  }
+  expect((await visit("/shop")).outline).toContain("# Orders");
+  expect(await readdir(join(dataDir, "hasty", "browser"))).toEqual([]);
+});
+
+test("a visit ends with whoever asked for it, and those that wait are told when there are too many", async () => {
+  const asker = new AbortController();
+  const opened = () => heard.paths.filter((path) => path === "/app/never").length;
+  const before = opened();
+  const asked = visit("/never", {}, asker.signal).catch((error: Error) => error.message);
+  await expect.poll(opened, { timeout: 20_000 }).toBe(before + 1);
+  const wait = (ownerId: string) => visit("/shop", { ownerId }, asker.signal).catch((error: Error) => error.message);
+  // One creator's looks leave room for others'.
+  const own = [wait("ada"), wait("ada")];
+  expect(await Promise.race(own)).toContain("At most 2 looks at your apps at a time");
+  const others = Array.from({ length: 8 }, (_, at) => wait(`owner-${at}`));
+  expect(await Promise.race(others)).toContain("The server's browser is busy with other apps.");
+  asker.abort(new Error("nobody waits"));
+  expect(await asked).toBe("nobody waits");
+  expect(new Set(await Promise.all([...own, ...others])).size).toBe(3);
+});

@@ -1,0 +1,110 @@
+// Uses a page as a person would: finds what has a role and a name, clicks, types, waits, and tells what came of each step.
+import type { Locator, Page } from "playwright-core";
+import type { Step } from "./messages.ts";
+
+const STEP_MS = 5_000;
+const SETTLE_MS = 1_500;
+/** For all steps of a visit. */
+const STEPS_MS = 30_000;
+
+/** One sentence a step; the first that fails is the last. @param addressOf the app's path as an address */
+export async function takeSteps(
+  page: Page,
+  steps: readonly Step[],
+  addressOf: (path: string) => string,
+): Promise<string[]> {
+  const done: string[] = [];
+  const until = performance.now() + STEPS_MS;
+  for (const [index, step] of steps.entries()) {
+    if (performance.now() > until) {
+      done.push(`There was no time for the steps from ${index + 1} on.`);
+      break;
+    }
+    try {
+      const words = await take(page, step, addressOf);
+      done.push(`${index + 1}. ${words}`);
+    } catch (error) {
+      const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+      done.push(`${index + 1}. ${wordsOf(step)}: this failed. ${reason.slice(0, 300)}`);
+      if (index + 1 < steps.length) done.push(`The ${steps.length - index - 1} steps after it were not tried.`);
+      break;
+    }
+    await page.waitForLoadState("networkidle", { timeout: SETTLE_MS }).catch(() => {});
+  }
+  return done;
+}
+
+async function take(page: Page, step: Step, addressOf: (path: string) => string): Promise<string> {
+  if (step.do === "press") await page.keyboard.press(step.key);
+  else if (step.do === "go") await goWithin(page, addressOf(step.path));
+  else if (step.do === "wait") await page.getByText(step.text).first().waitFor({ timeout: STEP_MS });
+  else if (step.do === "click") await (await one(page, clickable(page, step), step)).click({ timeout: STEP_MS });
+  else if (step.do === "type")
+    await (await one(page, field(page, step.name), step)).fill(step.text, { timeout: STEP_MS });
+  else await choose(page, step);
+  return `${wordsOf(step)}: done.`;
+}
+
+/** As a link of the app's own does it: what opened the page opens no second one. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState({}, "", ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent("popstate"))`,
+  );
+}
+
+const ROLES = ["button", "link", "tab", "menuitem", "checkbox", "radio", "switch", "option", "combobox"] as const;
+
+function clickable(page: Page, { role, name }: Extract<Step, { do: "click" }>): Locator {
+  if (role !== undefined) return page.getByRole(role, { name });
+  const [first, ...others] = ROLES.map((each) => page.getByRole(each, { name }));
+  const all = others.reduce((found, other) => found?.or(other), first);
+  return all ? all.or(page.getByText(name, { exact: true })) : page.getByText(name);
+}
+
+const field = (page: Page, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
+
+/** A list of the browser's own takes its option; one that an app draws is opened and clicked. */
+async function choose(page: Page, step: Extract<Step, { do: "choose" }>): Promise<void> {
+  const list = await one(page, field(page, step.name), step);
+  const own = list.and(page.locator("select"));
+  if ((await own.count()) > 0) return void (await own.selectOption({ label: step.option }, { timeout: STEP_MS }));
+  await list.click({ timeout: STEP_MS });
+  await page.getByRole("option", { name: step.option }).first().click({ timeout: STEP_MS });
+}
+
+/** The first that can be seen. @throws Error that says what there is instead */
+async function one(page: Page, found: Locator, step: Step): Promise<Locator> {
+  const visible = found.filter({ visible: true });
+  await visible
+    .first()
+    .waitFor({ timeout: STEP_MS })
+    .catch(() => {});
+  if ((await visible.count()) > 0) return visible.first();
+  const names = step.do === "click" ? await namesOf(page.getByRole("button").or(page.getByRole("link"))) : [];
+  throw new Error(
+    `There is nothing like that on the page.${names.length > 0 ? ` There are: ${names.join(", ")}.` : ""}`,
+  );
+}
+
+async function namesOf(locator: Locator): Promise<string[]> {
+  const shown = await locator.filter({ visible: true }).all();
+  const names = await Promise.all(shown.slice(0, 15).map((each) => each.textContent({ timeout: 500 }).catch(() => "")));
+  return names.map((name) => (name ?? "").replace(/\s+/g, " ").trim().slice(0, 60)).filter((name) => name !== "");
+}
+
+function wordsOf(step: Step): string {
+  switch (step.do) {
+    case "click":
+      return `click ${step.role ?? ""} “${step.name}”`.replace(/ {2}/, " ");
+    case "type":
+      return `type into “${step.name}”`;
+    case "choose":
+      return `choose “${step.option}” in “${step.name}”`;
+    case "press":
+      return `press ${step.key}`;
+    case "wait":
+      return `wait for “${step.text}”`;
+    case "go":
+      return `go to ${step.path}`;
+  }
+}

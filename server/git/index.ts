@@ -1,0 +1,2 @@
+// Git: each project as a repository.
+export { createGit, type Git } from "./git.ts";

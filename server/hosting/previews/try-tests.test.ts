@@ -1,0 +1,129 @@
+// Tests that an app brings: run by its checks on a database of their own, and bounded whatever they do.
+import { afterAll, expect, test } from "vitest";
+import { type Builder, createBuilder } from "#build";
+import type { SourceFiles } from "#contract";
+import { createHostingFixture } from "../testing/hosting-fixture.ts";
+
+const TESTS_MS = 12_000;
+const made: { builder: Builder | null } = { builder: null };
+const fixture = await createHostingFixture({
+  limits: { testsMs: TESTS_MS, processes: 24, memoryBytes: 256 * 1024 * 1024 },
+  async builder(dataDir) {
+    made.builder = await createBuilder({ dataDir });
+    return made.builder;
+  },
+});
+afterAll(async () => {
+  await fixture.close();
+  await made.builder?.close();
+});
+
+const LESSONS = `import { entity, number, relation, stock, text } from "@ninefold/entity";
+export const lessons = entity("lessons", { one: "Lesson", many: "Lessons", access: "managed",
+  fields: { title: text("Title", { required: true }), places: number("Places", { required: true }) } });
+export const bookings = entity("bookings", { one: "Booking", many: "Bookings",
+  fields: { note: text("Note"), lesson: relation("Lesson", "lessons", { required: true }), seats: number("Seats", { required: true, default: 1 }) },
+  rules: [stock({ relation: "lesson", field: "places", by: "seats" })] });`;
+
+/** The starter with lessons that are booked, and these files. */
+const appWith = (files: SourceFiles): SourceFiles => ({
+  ...made.builder?.starter,
+  "shared/lessons.ts": LESSONS,
+  "server/index.ts": `import { createServer, resource } from "@ninefold/server";
+import { bookings, lessons } from "../shared/lessons.ts";
+export default createServer({ resources: [resource(lessons), resource(bookings)] });`,
+  "server/migrations/0001_lessons.sql": `create table lessons (id uuid primary key default gen_random_uuid(), title text not null, places double precision not null, ${GIVEN});
+create table bookings (id uuid primary key default gen_random_uuid(), note text, lesson uuid not null references lessons on delete cascade, seats double precision not null, ${GIVEN});`,
+  ...files,
+});
+const GIVEN = `owner_id text not null, owner_name text not null default '', created_at timestamptz not null default now(), updated_at timestamptz not null default now()`;
+
+async function check(files: SourceFiles) {
+  const { projectId } = await fixture.createProject();
+  const built = await fixture.builder.build(appWith(files));
+  if (!built.ok) return { failures: built.failures, milliseconds: {} };
+  return fixture.hosting.check(projectId, built.artifact);
+}
+
+const HEAD = 'import { call, describe, expect, test } from "@ninefold/testing";\n';
+const BOOKING = `${HEAD}
+import type { Row } from "@ninefold/entity";
+import type { lessons } from "../shared/lessons.ts";
+const newLesson = () => call<Row<typeof lessons>>("POST", "/api/lessons", { json: { title: "Yoga", places: 1 } });
+const book = (lesson: string, member: string) => call("POST", "/api/bookings", { as: { member }, json: { lesson, seats: 1 } });
+const countLessons = async () => (await call<{ total: number }>("GET", "/api/lessons")).body.total;
+test("nobody overbooks a lesson", async () => {
+  const { body, status } = await newLesson();
+  expect(status).toBe(201);
+  expect((await book(body.id, "Ada")).status).toBe(201);
+  expect((await book(body.id, "Ben")).status).not.toBe(201);
+  expect(await countLessons()).toBe(1);
+});
+describe("people", () => {
+  test("who are not the owner add no lessons, and strangers see none", async () => {
+    expect(await countLessons()).toBe(0);
+    expect((await call("POST", "/api/lessons", { as: "member", json: { title: "Mine", places: 2 } })).status).toBe(403);
+    expect((await call("GET", "/api/lessons", { as: "stranger" })).status).toBe(401);
+  });
+});
+`;
+
+test("tests that pass are part of the checks; each begins without rows of the one before", async () => {
+  const files = { "tests/booking.test.ts": BOOKING, "tests/words.ts": "export const word = 'no test';" };
+  const report = await check(files);
+  expect(report.failures).toEqual([]);
+  expect(report.milliseconds).toHaveProperty("tests");
+  const wrong = { "tests/wrong.test.ts": `${HEAD}test("sum", () => expect(1).toBeTheSum());` };
+  const types = await made.builder?.checkTypes(appWith({ ...files, ...wrong }));
+  expect(types).toEqual([expect.objectContaining({ check: "types", path: "tests/wrong.test.ts", line: 2 })]);
+});
+
+test("one that fails is told with its file, its name and what was expected; the app is not taken", async () => {
+  const failing = `${HEAD}
+describe("lessons", () => test("are none", async () => expect((await call("GET", "/api/lessons")).body).toMatchObject({ total: 7 })));
+test("is fine", () => expect(1 + 1).toBe(2));`;
+  const report = await check({ "tests/booking.test.ts": BOOKING, "tests/price.test.ts": failing });
+  const message = expect.stringContaining('"lessons › are none" failed: ');
+  expect(report.failures).toEqual([{ check: "tests", path: "tests/price.test.ts", message }]);
+  expect(report.failures[0]?.message).toMatch(/"total": 7[\s\S]*"total": 0/);
+});
+
+const RUNTIME = "const { Bun, process } = globalThis as unknown as { Bun: any; process: any };";
+const HOSTILE = "tests/hostile.test.ts";
+const hostile = (code: string) =>
+  check({
+    [HOSTILE]: `${HEAD}${RUNTIME}\ntest("never ends", () => new Promise(() => {}));\ntest("is not well", () => { ${code} });`,
+  });
+const LATE = { check: "tests", path: HOSTILE, message: '"never ends" failed: It did not end within 5 seconds.' };
+const lost = (why: string) => ({
+  check: "tests",
+  path: HOSTILE,
+  message: `The tests did not end well ("is not well" was the last to begin): ${why}`,
+});
+
+test("one that never ends, one that holds everything up, and an end in the middle are each told in a sentence", async () => {
+  const [blocked, ended] = await Promise.all([
+    hostile("Bun.sleepSync(60_000);"),
+    hostile('process.on("exit", () => {}); process.exit(0);'),
+  ]);
+  const late = { ...lost(`It did not end within ${TESTS_MS / 1000} seconds.`), overran: true };
+  expect(blocked.failures).toEqual([LATE, late]);
+  expect(ended.failures).toEqual([LATE, lost("The process was ended in the middle.")]);
+});
+
+test("a flood of processes and one of words end at their bounds, and the answer stays short", async () => {
+  const [bomb, flood] = await Promise.all([
+    hostile('for (let n = 0; n < 200; n += 1) Bun.spawn(["/bin/bun", "-e", "setTimeout(() => {}, 1e6)"]);'),
+    hostile('for (let n = 0; n < 300_000; n += 1) console.log("flood ".repeat(20) + n);'),
+  ]);
+  expect(bomb.failures.length).toBeGreaterThan(1);
+  expect(JSON.stringify([bomb, flood]).length).toBeLessThan(10_000);
+});
+
+test("what tests import is for tests alone, and there is a bound on their number", async () => {
+  const inServer = await check({ "server/index.ts": 'export { call } from "@ninefold/testing";' });
+  expect(JSON.stringify(inServer.failures)).toContain("is for files below tests/ alone");
+  const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`tests/t${n}.test.ts`, HEAD]));
+  const message = "An app has at most 30 files of tests.";
+  expect((await check(many)).failures).toEqual([expect.objectContaining({ message })]);
+});

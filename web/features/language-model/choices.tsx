@@ -1,0 +1,60 @@
+// Which provider, and how hard its model thinks.
+import { type ReactNode, useId } from "react";
+import { EFFORTS, type Effort, factsOf, isProvider, PROVIDER_IDS, type Provider } from "#contract";
+import { INPUT_CLASSES } from "../../ui/text-field.tsx";
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+export function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${INPUT_CLASSES} h-11`}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}
+
+type ProviderChoiceProps = { value: Provider; onChange: (provider: Provider) => void };
+
+export function ProviderChoice({ value, onChange }: ProviderChoiceProps) {
+  const choose = (text: string) => {
+    if (isProvider(text)) onChange(text);
+  };
+  return (
+    <Choice label="Provider" value={value} onChange={choose}>
+      {PROVIDER_IDS.map((provider) => (
+        <option key={provider} value={provider}>
+          {factsOf(provider).name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const EFFORT_NAMES: Readonly<Record<Effort, string>> = { low: "A little", medium: "More", high: "As long as it takes" };
+
+type EffortChoiceProps = { value: Effort | ""; onChange: (effort: Effort | "") => void };
+
+export function EffortChoice({ value, onChange }: EffortChoiceProps) {
+  const choose = (text: string) => onChange(EFFORTS.find((effort) => effort === text) ?? "");
+  return (
+    <Choice label="How long it thinks" value={value} onChange={choose}>
+      <option value="">As its provider decides</option>
+      {EFFORTS.map((effort) => (
+        <option key={effort} value={effort}>
+          {EFFORT_NAMES[effort]}
+        </option>
+      ))}
+    </Choice>
+  );
+}

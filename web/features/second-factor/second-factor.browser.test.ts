@@ -1,0 +1,174 @@
+// Two-step sign-in, turned on, used and turned off in a browser.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAccessible } from "../../testing/accessible.ts";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { becomes, remembered, seen } from "../../testing/expectations.ts";
+import { addProject, SOME_TIME } from "../../testing/platform-state.ts";
+import type { ScriptedServer } from "../../testing/scripted-server.ts";
+import { CODE, RECOVERY_CODE } from "../../testing/second-factor-routes.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const ON = { isOn: true, since: SOME_TIME, recoveryCodesLeft: 2 };
+const bees = (state: ScriptedServer["state"]) =>
+  addProject(state, { projectDescription: "Bees", deployed: true }).project._id;
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Two-step sign-in" });
+
+describe("two-step sign-in", () => {
+  it("is set up with the keyboard: password, QR code or key, first code, recovery codes", async () => {
+    const { page, server } = await platform.visit({
+      as: "ada",
+      context: { permissions: ["clipboard-read", "clipboard-write"] },
+    });
+    await page.goto(`${server.url}/projects`);
+    await page.getByRole("button", { name: "Two-step sign-in" }).press("Enter");
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.keyboard.press("Enter");
+    await seen(dialog.getByText("This password is not right."));
+    await isAccessible(page);
+    await dialog.getByLabel("Password", { exact: true }).fill("secret");
+    await page.keyboard.press("Enter");
+    await seen(dialog.getByRole("img", { name: "QR code for your authenticator app" }));
+    await seen(dialog.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP"));
+    await isAccessible(page);
+    const code = dialog.getByLabel("Code", { exact: true });
+    expect([await code.getAttribute("autocomplete"), await code.getAttribute("inputmode")]).toEqual([
+      "one-time-code",
+      "numeric",
+    ]);
+    await code.fill("999999");
+    await page.keyboard.press("Enter");
+    await seen(dialog.getByText(/^This code is not right/));
+    expect(await code.inputValue()).toBe("999999");
+    await code.fill("123 456");
+    await page.keyboard.press("Enter");
+    await seen(dialog.getByText("Keep these recovery codes"));
+    expect(await dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").count()).toBe(10);
+    await isAccessible(page);
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await becomes(async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n").length, 10);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Save as a file" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("ninefold-recovery-codes.txt");
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await seen(dialog.getByText("10 of 10 recovery codes are left."));
+    expect(await dialog.getByText(RECOVERY_CODE).count()).toBe(0);
+  });
+
+  it("is turned off, and has new recovery codes, with password and code; what was typed stays", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    server.state.secondFactor = ON;
+    await page.goto(`${server.url}/projects?show=two-step`);
+    const dialog = dialogOf(page);
+    await seen(dialog.getByText("2 of 10 recovery codes are left. Make new ones before you need them."));
+    await dialog.getByRole("button", { name: "New recovery codes" }).click();
+    await dialog.getByLabel("Password", { exact: true }).fill("secret");
+    await dialog.getByLabel("Code", { exact: true }).fill(CODE);
+    await page.keyboard.press("Enter");
+    await seen(dialog.getByText("Keep these recovery codes"));
+    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "Turn it off" }).click();
+    await dialog.getByLabel("Password", { exact: true }).fill("secret");
+    await dialog.getByRole("button", { name: "Use a recovery code instead" }).click();
+    await dialog.getByLabel("Recovery code", { exact: true }).fill("WRONG-WRONG");
+    await page.keyboard.press("Enter");
+    await seen(dialog.getByRole("alert").getByText(/^This code is not right/));
+    await isAccessible(page);
+    expect(await dialog.getByLabel("Recovery code", { exact: true }).inputValue()).toBe("WRONG-WRONG");
+    await dialog.getByLabel("Recovery code", { exact: true }).fill(RECOVERY_CODE);
+    await page.keyboard.press("Enter");
+    await seen(dialog.getByRole("button", { name: "Set it up" }));
+    expect(server.state.secondFactor.isOn).toBe(false);
+  });
+
+  it("says so when it can't be read", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    server.override("GET /api/account/second-factor", () => ({ status: 503, body: { error: "Away" } }));
+    await page.goto(`${server.url}/projects?show=two-step`);
+    await seen(dialogOf(page).getByText("Whether it is on could not be read."));
+    server.override("GET /api/account/second-factor", () => ({ body: ON }));
+    await dialogOf(page).getByRole("button", { name: "Try again" }).click();
+    await seen(dialogOf(page).getByText("2 of 10 recovery codes are left."));
+  });
+});
+
+describe("signing in with a code", () => {
+  async function atTheCode(pathOf: (server: ScriptedServer) => string = () => "/projects") {
+    const visit = await platform.visit();
+    visit.server.state.secondFactor = ON;
+    await visit.page.goto(visit.server.url + pathOf(visit.server));
+    const modal = visit.page.getByRole("dialog", { name: "Login Required" });
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password", { exact: true }).fill("secret");
+    await visit.page.keyboard.press("Enter");
+    const step = visit.page.getByRole("dialog", { name: "Enter Your Code" });
+    await seen(step);
+    return { ...visit, step };
+  }
+
+  it("asks for it after the password, keeps what was typed, and signs in", async () => {
+    const { page, step } = await atTheCode();
+    expect(await remembered(page, "token")).toBeNull();
+    const code = step.getByLabel("Code", { exact: true });
+    await becomes(() => code.evaluate((field) => field === document.activeElement), true);
+    expect([await code.getAttribute("autocomplete"), await code.getAttribute("inputmode")]).toEqual([
+      "one-time-code",
+      "numeric",
+    ]);
+    await page.keyboard.type("999 999");
+    await page.keyboard.press("Enter");
+    await seen(step.getByRole("alert").getByText(/^This code is not right/));
+    expect(await code.inputValue()).toBe("999 999");
+    await isAccessible(page);
+    await code.fill("123 456");
+    await page.keyboard.press("Enter");
+    await seen(page.getByText("No Projects Yet"));
+    expect(await remembered(page, "username")).toBe("ada");
+  });
+
+  it("takes a recovery code instead, and a live app opens", async () => {
+    const { page, step, server } = await atTheCode(({ state }) => `/view/${bees(state)}`);
+    await step.getByRole("button", { name: "Use a recovery code instead" }).press("Enter");
+    const other = page.getByRole("dialog", { name: "Enter a Recovery Code" });
+    await isAccessible(page);
+    await other.getByLabel("Recovery code", { exact: true }).fill(RECOVERY_CODE);
+    await page.keyboard.press("Enter");
+    await seen(page.locator("iframe"));
+    expect(server.calls.find(({ call }) => call === "POST /login/code")?.body).toEqual({
+      challenge: "challenge of ada",
+      code: RECOVERY_CODE,
+    });
+  });
+
+  it("leads back to an app's own domain", async () => {
+    const { page, step } = await atTheCode(
+      ({ state }) => `/open/${bees(state)}?host=bees.example.com&path=/&state=${"x".repeat(43)}`,
+    );
+    await step.getByLabel("Code", { exact: true }).fill(CODE);
+    await page.keyboard.press("Enter");
+    await seen(page.getByText("Open bees.example.com?"));
+  });
+
+  it("begins anew with the password when it took too long; who is somebody else starts over", async () => {
+    const { page, step, server } = await atTheCode();
+    const error = "That took too long, or too many codes were wrong. Please sign in again.";
+    server.override("POST /login/code", () => ({ status: 401, body: { error, code: "SIGN_IN_AGAIN" } }));
+    await step.getByLabel("Code", { exact: true }).fill(CODE);
+    await page.keyboard.press("Enter");
+    const modal = page.getByRole("dialog", { name: "Login Required" });
+    await seen(modal.getByRole("alert").getByText(error));
+    expect(await modal.getByLabel("Username").inputValue()).toBe("ada");
+    expect(await modal.getByLabel("Password", { exact: true }).inputValue()).toBe("secret");
+    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await step.getByRole("button", { name: "Not ada? Start over" }).click();
+    expect(await modal.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  });
+});
