@@ -154,7 +154,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     authenticate: accounts.authenticate,
     mayWatch: (projectId, userId) => projects.isOwner(projectId, userId),
     // The embedded database has one server.
-    shared: config.databaseUrl === null ? null : database.pool,
+    shared: config.databaseUrl === null ? null : database,
     onFault: (error) => log.error({ error }, "events between servers"),
   });
   const templates = createTemplates();
@@ -377,7 +377,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     },
     async close() {
       for (const timer of sweeps) clearInterval(timer);
-      live.close();
+      await live.close();
       await app.close();
       // The last figures are read while there is somebody to tell them; a collector that is away is told of below.
       const figuresSent = metrics.close();

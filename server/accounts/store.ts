@@ -1,6 +1,6 @@
 // All SQL of accounts: users and sessions.
 import { type Kysely, sql } from "kysely";
-import { type Database, type Tables, violates } from "#database";
+import { type Database, gather, type Tables, violates } from "#database";
 
 export type User = Readonly<{ id: string; username: string; passwordHash: string }>;
 export type SignedIn = Readonly<{ id: string; username: string; sessionId: string }>;
@@ -16,6 +16,28 @@ export const insertSession = (query: Kysely<Tables>, userId: string, expiresAt: 
     .executeTakeFirstOrThrow();
 
 export function createAccountStore({ query }: Pick<Database, "query">) {
+  const sessions = gather(async (ids) => {
+    const rows = await query
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .select(["users.id", "users.username", "sessions.id as sessionId"])
+      .where(sql<boolean>`sessions.id = any(${ids}::uuid[])`)
+      .where("sessions.expires_at", ">", sql<Date>`now()`)
+      .execute();
+    return new Map<string, SignedIn>(rows.map((row) => [row.sessionId, row]));
+  });
+  const signedIn = gather(async (userIds) => {
+    const rows = await query
+      .selectFrom("users")
+      .select(["users.id", "users.username"])
+      .where(sql<boolean>`users.id = any(${userIds}::uuid[])`)
+      .where(
+        sql<boolean>`exists (select from sessions where sessions.user_id = users.id and sessions.expires_at > now())`,
+      )
+      .execute();
+    return new Map(rows.map(({ id, username }) => [id, { username }]));
+  });
+
   return {
     /** The new user's id, or null when the name is taken. */
     async addUser(username: string, passwordHash: string): Promise<string | null> {
@@ -61,32 +83,14 @@ export function createAccountStore({ query }: Pick<Database, "query">) {
       }),
 
     /** The user of a session that is neither revoked nor over. */
-    async findSession(sessionId: string): Promise<SignedIn | null> {
-      const row = await query
-        .selectFrom("sessions")
-        .innerJoin("users", "users.id", "sessions.user_id")
-        .select(["users.id", "users.username", "sessions.id as sessionId"])
-        .where("sessions.id", "=", sessionId)
-        .where("sessions.expires_at", ">", sql<Date>`now()`)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    findSession: async (sessionId: string): Promise<SignedIn | null> => (await sessions(sessionId)) ?? null,
 
     async removeSession(sessionId: string): Promise<void> {
       await query.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
 
     /** The user while they are signed in anywhere. */
-    async findSignedIn(userId: string): Promise<{ username: string } | null> {
-      const row = await query
-        .selectFrom("sessions")
-        .innerJoin("users", "users.id", "sessions.user_id")
-        .select("users.username")
-        .where("sessions.user_id", "=", userId)
-        .where("sessions.expires_at", ">", sql<Date>`now()`)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    findSignedIn: async (userId: string): Promise<{ username: string } | null> => (await signedIn(userId)) ?? null,
 
     /** Removes sessions that are over. */
     async removeExpired(): Promise<void> {

@@ -4,6 +4,7 @@ export { type Database, openDatabase, violates } from "./database.ts";
 export { type EmbeddedPostgres, PLATFORM_CLUSTER, startEmbeddedPostgres } from "./embedded/cluster.ts";
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";
 export { createLauncher, databaseUser, EMBEDDED_POSTGRES_VERSION, launch } from "./embedded/launcher.ts";
+export { type Gathered, gather, pairKey, pairsIn } from "./gather.ts";
 export { knownMigrations } from "./migrate.ts";
 export { storableJson, storableText } from "./storable-text.ts";
 export type * from "./tables/accounts.ts";

@@ -37,6 +37,26 @@ test("with every worker busy, each still finds a connection to work with", async
   await jobs.stop();
 });
 
+test("what waits in the queue and nobody was told of is found by the sweep, and a worker woken for it", async () => {
+  const jobs = createJobs({ database: narrow, log: pino({ level: "silent" }) });
+  const rows = new Set<string>();
+  jobs.define({
+    queue: "untold",
+    concurrency: 2,
+    unfinished: async () => [...rows],
+    work: async (id) => void rows.delete(id),
+  });
+  await jobs.connect();
+  await jobs.start();
+  // As when the notification went out while the connection that listens was broken: it is queued, so it is not queued again.
+  await narrow.pool.query(
+    `insert into pgboss.job (name, data, policy, singleton_key) values ('untold', '{"id":"one"}', 'short', 'one')`,
+  );
+  rows.add("one");
+  await expect.poll(() => rows.size, { timeout: 30_000 }).toBe(0);
+  await jobs.stop();
+});
+
 test("work is begun at the time that is named, and not before", async () => {
   const jobs = createJobs({ database: narrow, log: pino({ level: "silent" }) });
   const begun: number[] = [];

@@ -49,6 +49,11 @@ export type Jobs = Readonly<{
 }>;
 
 const SWEEP_MS = 10_000;
+/**
+ * How often a worker asks by itself, in seconds. It is told of new work, and the sweep finds in the rows what nobody was told of and wakes the
+ * workers: dozens of them that ask every few seconds were most of what an idle server asked the database.
+ */
+const ASK_SECONDS = 300;
 /** How often a queue is looked at in which something waits for its time. */
 const LOOK_MS = 1_000;
 /** How long after that time: the database has a clock of its own. */
@@ -161,8 +166,8 @@ export function createJobs(dependencies: { database: Database; log: Logger; tele
     idle.set(kind.queue, resting);
     const worker: string = await boss.work<{ id: string }>(
       kind.queue,
-      // Without word from the database, as behind some poolers, each looks every second; with it, as often as the sweep.
-      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: SWEEP_MS / 1_000 },
+      // Without word from the database, as behind some poolers, each looks every second.
+      { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: ASK_SECONDS },
       async ([job]) => {
         resting.delete(worker);
         if (job) await perform(kind, job.data.id);
@@ -175,8 +180,12 @@ export function createJobs(dependencies: { database: Database; log: Logger; tele
   }
 
   async function sweep(): Promise<void> {
-    for (const kind of kinds.values())
-      for (const id of await kind.unfinished()) if (!running.has(`${kind.queue}:${id}`)) await enqueue(kind.queue, id);
+    for (const { queue, unfinished } of kinds.values()) {
+      const waiting = (await unfinished()).filter((id) => !running.has(`${queue}:${id}`));
+      for (const id of waiting) await enqueue(queue, id);
+      // What is queued already tells nobody once more.
+      if (waiting.length > 0) for (const worker of idle.get(queue) ?? []) boss.notifyWorker(worker);
+    }
   }
 
   return Object.freeze({

@@ -2,11 +2,10 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { createAdapter } from "@socket.io/postgres-adapter";
-import type { Pool } from "pg";
 import { type Namespace, Server, type Socket } from "socket.io";
 import { clientEvents, NOTICES_CHANGED, NOTICES_NAMESPACE, type ServerEventName, type ServerEvents } from "#contract";
 import { refuseUpgrade } from "#http";
+import { openBetweenServers } from "./between-servers.ts";
 
 export type Live = Readonly<{
   /** Sends an event to everybody who watches a project. */
@@ -21,8 +20,8 @@ export type Live = Readonly<{
   disconnectOtherSessions(userId: string, sessionId: string): void;
   /** Everybody comes back by themselves, to another server: told one after the other, so that they don't come all at once. */
   sendAway(): Promise<void>;
-  /** Disconnects everybody; the HTTP server is its owner's to close. */
-  close(): void;
+  /** Disconnects everybody; the HTTP server is its owner's to close. Settles once the other servers have been told what they were to be told. */
+  close(): Promise<void>;
 }>;
 
 const PATH = "/socket.io/";
@@ -35,6 +34,13 @@ type EngineServer = Readonly<{ clients: Readonly<Record<string, { close(discard:
 
 type Watcher = Readonly<{ id: string; sessionId: string }>;
 
+/** What every server does with its own sockets: where it was asked, and where it is told of it. */
+type Told =
+  | Readonly<{ kind: "event"; projectId: string; event: string; payload: unknown }>
+  | Readonly<{ kind: "notices"; userId: string }>
+  | Readonly<{ kind: "session ended"; sessionId: string }>
+  | Readonly<{ kind: "other sessions ended"; userId: string; sessionId: string }>;
+
 /**
  * @param dependencies.authenticate gives the user of a token, bare or with `Bearer`
  * @param dependencies.shared the database through which several servers reach each other's sockets; null: there is one server
@@ -43,7 +49,7 @@ type Watcher = Readonly<{ id: string; sessionId: string }>;
 export function createLive(dependencies: {
   authenticate: (authorization: string | undefined) => Promise<Watcher | null>;
   mayWatch: (projectId: string, userId: string) => Promise<boolean>;
-  shared: Pool | null;
+  shared: Readonly<{ url: string }> | null;
   onFault: (error: unknown) => void;
 }): Live {
   const { shared, onFault } = dependencies;
@@ -53,7 +59,6 @@ export function createLive(dependencies: {
     maxHttpBufferSize: 64 * 1024,
     // Those of other addresses are refused at once, below.
     destroyUpgrade: false,
-    ...(shared && { adapter: createAdapter(shared, { errorHandler: onFault }) }),
   });
   const projectRoom = (projectId: string) => `project:${projectId}`;
   const sessionRoom = (sessionId: string) => `session:${sessionId}`;
@@ -81,41 +86,64 @@ export function createLive(dependencies: {
     });
   });
 
+  function carryOut(told: Told): void {
+    // Each event's payload type is known to the caller; Socket.IO's untyped namespace takes any.
+    if (told.kind === "event") (io.of("/") as Namespace).to(projectRoom(told.projectId)).emit(told.event, told.payload);
+    else if (told.kind === "notices") notices.to(personRoom(told.userId)).emit(NOTICES_CHANGED);
+    else if (told.kind === "session ended")
+      for (const namespace of [io, notices]) namespace.in(sessionRoom(told.sessionId)).disconnectSockets(true);
+    else
+      for (const namespace of [io, notices])
+        namespace.in(personRoom(told.userId)).except(sessionRoom(told.sessionId)).disconnectSockets(true);
+  }
+
+  const others =
+    shared &&
+    openBetweenServers({
+      url: shared.url,
+      // One of this installation's own servers said it.
+      hear: (message) => carryOut(JSON.parse(message) as Told),
+      // Among what was missed may be the end of a session: all come back, sign in anew and read what they show again.
+      onGap: () => void sendAway(),
+      onFault,
+    });
+
+  function everywhere(told: Told): void {
+    carryOut(told);
+    others?.tell(JSON.stringify(told));
+  }
+
+  async function sendAway(): Promise<void> {
+    // Their transport ends without a word of the server's, which their pages would take for a refusal.
+    const clients = Object.values((io.engine as unknown as EngineServer).clients);
+    const pauseMs = Math.min(SEND_AWAY_EACH_MS, SEND_AWAY_MS / Math.max(1, clients.length));
+    for (const client of clients) {
+      client.close(true);
+      await delay(pauseMs);
+    }
+  }
+
   return Object.freeze({
-    emit(projectId, event, payload) {
-      // Each event's payload type is known to the caller; Socket.IO's untyped namespace takes any.
-      (io.of("/") as Namespace).to(projectRoom(projectId)).emit(event, payload);
-    },
-    noticesChanged: (userId: string) => void notices.to(personRoom(userId)).emit(NOTICES_CHANGED),
+    emit: (projectId, event, payload) => everywhere({ kind: "event", projectId, event, payload }),
+    noticesChanged: (userId: string) => everywhere({ kind: "notices", userId }),
     attach(server: HttpServer) {
       io.attach(server);
       server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
         if (!request.url?.startsWith(PATH)) refuseUpgrade(socket, 404, "There is no WebSocket at this address.");
       });
     },
-    disconnectSession(sessionId: string) {
-      for (const namespace of [io, notices]) namespace.in(sessionRoom(sessionId)).disconnectSockets(true);
-    },
-    disconnectOtherSessions(userId: string, sessionId: string) {
-      for (const namespace of [io, notices])
-        namespace.in(personRoom(userId)).except(sessionRoom(sessionId)).disconnectSockets(true);
-    },
-    async sendAway() {
-      // Their transport ends without a word of the server's, which their pages would take for a refusal.
-      const clients = Object.values((io.engine as unknown as EngineServer).clients);
-      const pauseMs = Math.min(SEND_AWAY_EACH_MS, SEND_AWAY_MS / Math.max(1, clients.length));
-      for (const client of clients) {
-        client.close(true);
-        await delay(pauseMs);
-      }
-    },
-    close() {
+    disconnectSession: (sessionId: string) => everywhere({ kind: "session ended", sessionId }),
+    disconnectOtherSessions: (userId: string, sessionId: string) =>
+      everywhere({ kind: "other sessions ended", userId, sessionId }),
+    sendAway,
+    async close() {
       // Not `io.close()`: it would also close the HTTP server, and wait a minute for connections that lie idle.
       for (const namespace of [io.of("/"), notices]) {
         namespace.local.disconnectSockets(true);
         void namespace.adapter.close();
       }
       io.engine.close();
+      await others?.close();
     },
   } satisfies Live);
 }

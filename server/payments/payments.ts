@@ -63,10 +63,16 @@ export function createPayments(deps: PaymentDependencies) {
     return row !== null && grantsAccess(row, nowMs());
   }
 
-  async function accessTo(project: { id: string; ownerId: string }, userId: string): Promise<PaymentAccess> {
-    const [options, row] = await Promise.all([store.optionsOf(project.id), store.liveSubscription(userId, project.id)]);
+  /** A person's plan of an app; `isRequired`: without one nobody but the owner comes in. */
+  async function planFor(projectId: string, userId: string) {
+    const [options, row] = await Promise.all([store.optionsOf(projectId), store.liveSubscription(userId, projectId)]);
     const plan = row && grantsAccess(row, nowMs()) ? row.plan : null;
-    return { options, plan, required: project.ownerId !== userId && plan === null && !isFree(options) };
+    return { options, plan, isRequired: plan === null && !isFree(options) };
+  }
+
+  async function accessTo(project: { id: string; ownerId: string }, userId: string): Promise<PaymentAccess> {
+    const { options, plan, isRequired } = await planFor(project.id, userId);
+    return { options, plan, required: isRequired && project.ownerId !== userId };
   }
 
   return Object.freeze({
@@ -78,6 +84,7 @@ export function createPayments(deps: PaymentDependencies) {
       if (!(await creatorActive(userId))) throw new Refusal(402, ERROR_PLATFORM_PLAN, PLATFORM_PLAN_REQUIRED);
     },
     optionsOf: store.optionsOf,
+    planFor,
     accessTo,
     /** A person's own plan of an app, as the app may show it, and where the person changes it. */
     async ownPlan(projectId: string, userId: string): Promise<AppPlan> {

@@ -1,9 +1,22 @@
 // SQL of what apps cost: their plans, and the products and prices at Stripe.
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { PlanType, SubscriptionOptions } from "#contract";
-import type { Tables } from "#database";
+import { gather, type Tables } from "#database";
+
+type PlanRow = Readonly<{ plan: PlanType; price: number; enabled: boolean }>;
 
 export function planQueries(query: Kysely<Tables>) {
+  const plans = gather(async (projectIds) => {
+    const rows = await query
+      .selectFrom("app_plans")
+      .select(["project_id", "plan", "price_cents as price", "enabled"])
+      .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
+      .execute();
+    const found = new Map<string, PlanRow[]>();
+    for (const { project_id: projectId, ...row } of rows) found.set(projectId, [...(found.get(projectId) ?? []), row]);
+    return found;
+  });
+
   return {
     async planOf(projectId: string, plan: PlanType) {
       const row = await query
@@ -16,11 +29,7 @@ export function planQueries(query: Kysely<Tables>) {
     },
 
     async optionsOf(projectId: string): Promise<SubscriptionOptions> {
-      const rows = await query
-        .selectFrom("app_plans")
-        .select(["plan", "price_cents as price", "enabled"])
-        .where("project_id", "=", projectId)
-        .execute();
+      const rows = (await plans(projectId)) ?? [];
       const of = (plan: PlanType) => {
         const row = rows.find((candidate) => candidate.plan === plan);
         return { price: row?.price ?? 0, enabled: row?.enabled ?? false };

@@ -1,7 +1,7 @@
 // SQL of subscriptions and of those that are to end at once.
 import { type Kysely, sql } from "kysely";
 import type { PlanType } from "#contract";
-import type { Tables } from "#database";
+import { gather, pairKey, pairsIn, type Tables } from "#database";
 
 export type SubscriptionRow = Readonly<{
   stripeId: string;
@@ -43,7 +43,14 @@ const SUBSCRIPTION = [
 export function subscriptionQueries(query: Kysely<Tables>) {
   const select = () => query.selectFrom("subscriptions").select(SUBSCRIPTION);
   const live = () => select().where("ended_at", "is", null).where("superseded", "=", false);
-  const forProject = (projectId: string | null) => (projectId === null ? sql<null>`null` : projectId);
+  const liveOfApps = gather(async (keys) => {
+    const { first, second } = pairsIn(keys);
+    const rows = await live()
+      .where(sql<boolean>`(user_id, project_id) in (select * from unnest(${first}::uuid[], ${second}::uuid[]))`)
+      .execute();
+    return new Map<string, SubscriptionRow>(rows.map((row) => [pairKey(row.userId, row.projectId ?? ""), row]));
+  });
+
   return {
     async subscription(stripeId: string): Promise<SubscriptionRow | null> {
       return (await select().where("stripe_id", "=", stripeId).executeTakeFirst()) ?? null;
@@ -51,11 +58,8 @@ export function subscriptionQueries(query: Kysely<Tables>) {
 
     /** The one live subscription of a person to an app, or (`projectId` null) to the platform. */
     async liveSubscription(userId: string, projectId: string | null): Promise<SubscriptionRow | null> {
-      const row = await live()
-        .where("user_id", "=", userId)
-        .where("project_id", "is not distinct from", forProject(projectId))
-        .executeTakeFirst();
-      return row ?? null;
+      if (projectId !== null) return (await liveOfApps(pairKey(userId, projectId))) ?? null;
+      return (await live().where("user_id", "=", userId).where("project_id", "is", null).executeTakeFirst()) ?? null;
     },
 
     liveOfProject: (projectId: string): Promise<SubscriptionRow[]> =>

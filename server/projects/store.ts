@@ -1,7 +1,7 @@
 // All SQL of projects: the projects themselves, view names, messages, people who opened the app.
 import { sql } from "kysely";
 import type { Message } from "#contract";
-import { type Database, storableText, violates } from "#database";
+import { type Database, gather, storableText, violates } from "#database";
 import { isRunUnderWay, lockProject } from "./project-lock.ts";
 
 export type ProjectRow = Readonly<{
@@ -34,14 +34,16 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         "projects.updated_at as updatedAt",
       ])
       .where("projects.deleted_at", "is", null);
+  const found = gather(async (ids) => {
+    const rows = await select().where(sql<boolean>`projects.id = any(${ids}::uuid[])`).execute();
+    return new Map<string, ProjectRow>(rows.map((row) => [row.id, row]));
+  });
 
   return {
     listOf: (ownerId: string): Promise<ProjectRow[]> =>
       select().where("owner_id", "=", ownerId).orderBy("projects.created_at", "desc").execute(),
 
-    async find(id: string): Promise<ProjectRow | null> {
-      return (await select().where("projects.id", "=", id).executeTakeFirst()) ?? null;
-    },
+    find: async (id: string): Promise<ProjectRow | null> => (await found(id)) ?? null,
 
     async findByViewName(viewName: string): Promise<ProjectRow | null> {
       return (await select().where("view_name", "=", viewName).executeTakeFirst()) ?? null;

@@ -51,9 +51,9 @@ export function createGuests(deps: GuestsDeps): Guests {
   const now = () => new Date(clock());
 
   async function admissionOf(projectId: string, userId: string): Promise<Admission | null> {
-    if (!(await store.invitedOnly(projectId))) return null;
-    const state = await store.stateOf(projectId, userId);
-    return state === "in" ? null : (state ?? "not-asked");
+    const gate = await store.gateFor(projectId, userId);
+    if (gate === null || gate.state === "in") return null;
+    return gate.state ?? "not-asked";
   }
 
   async function listOf(projectId: string): Promise<GuestList> {

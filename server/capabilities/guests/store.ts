@@ -1,6 +1,6 @@
 // The rows of gates, guests and invitations.
 import { type Selectable, sql } from "kysely";
-import type { AppGuestsTable, AppInvitationsTable, Database } from "#database";
+import { type AppGuestsTable, type AppInvitationsTable, type Database, gather, pairKey, pairsIn } from "#database";
 
 export type GuestState = AppGuestsTable["state"];
 export type GuestRow = Omit<Selectable<AppGuestsTable>, "project_id"> & { username: string };
@@ -8,7 +8,23 @@ export type InvitationRow = Selectable<AppInvitationsTable>;
 export type GuestStore = ReturnType<typeof createGuestStore>;
 
 export function createGuestStore({ query }: Pick<Database, "query">) {
+  /** By project and person, where the app is for invited people only. */
+  const gated = gather(async (keys) => {
+    const { first, second } = pairsIn(keys);
+    const { rows } = await sql<{ projectId: string; userId: string; state: GuestState | null }>`
+      select asked.project_id as "projectId", asked.user_id as "userId", app_guests.state
+      from unnest(${first}::uuid[], ${second}::uuid[]) as asked (project_id, user_id)
+      join app_gates on app_gates.project_id = asked.project_id and app_gates.invited_only
+      left join app_guests on app_guests.project_id = asked.project_id and app_guests.user_id = asked.user_id`.execute(
+      query,
+    );
+    return new Map(rows.map(({ projectId, userId, state }) => [pairKey(projectId, userId), { state }]));
+  });
+
   return Object.freeze({
+    /** Null: the app is not for invited people only. `state`: null for somebody of whom nothing is known. */
+    gateFor: async (projectId: string, userId: string): Promise<{ state: GuestState | null } | null> =>
+      (await gated(pairKey(projectId, userId))) ?? null,
     /** Null: nobody has decided, and the app is open. */
     async invitedOnly(projectId: string): Promise<boolean | null> {
       const row = await query

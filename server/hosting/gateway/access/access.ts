@@ -49,7 +49,12 @@ export function createAccess(deps: {
     const answer = await decide(claims);
     // It may have been decided before what made everybody forget.
     if (times !== forgotten) return decide(claims);
-    if (known.size >= KNOWN_MAX) known.clear();
+    // The oldest goes, not all of them: asking about everybody anew at once would be a burst.
+    known.delete(key);
+    for (const oldest of known.keys()) {
+      if (known.size < KNOWN_MAX) break;
+      known.delete(oldest);
+    }
     known.set(key, { answer, askedAt });
     return answer;
   }
@@ -57,8 +62,13 @@ export function createAccess(deps: {
   async function decide(claims: AppTokenClaims): Promise<AccessAnswer> {
     const keyId = keyIdOf(claims);
     if (keyId !== null) return (await deps.machines?.isGood(keyId, claims)) ? KEY_LETS_IN : KEY_ENDED;
-    if (claims.sessionId && !(await deps.isSignedIn(claims.sessionId))) return SIGNED_OUT;
-    const answer = await deps.ask(claims.projectId, claims.userId);
+    const { sessionId } = claims;
+    // Together: what many ask at once is one statement each.
+    const [isSignedIn, answer] = await Promise.all([
+      !sessionId || deps.isSignedIn(sessionId),
+      deps.ask(claims.projectId, claims.userId),
+    ]);
+    if (!isSignedIn) return SIGNED_OUT;
     return answer.allowed && !mayEnter(claims.environment, answer.role) ? PREVIEW_IS_PRIVATE : answer;
   }
 

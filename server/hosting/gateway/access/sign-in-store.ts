@@ -1,16 +1,16 @@
 // Whether a sign-in at the platform is still good.
-import type { Database } from "#database";
+import { sql } from "kysely";
+import { type Database, gather } from "#database";
 
 export function createSignInStore({ query }: Pick<Database, "query">) {
-  return Object.freeze({
-    async isSignedIn(sessionId: string): Promise<boolean> {
-      const row = await query
-        .selectFrom("sessions")
-        .select("id")
-        .where("id", "=", sessionId)
-        .where("expires_at", ">", new Date())
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+  const good = gather(async (sessionIds) => {
+    const rows = await query
+      .selectFrom("sessions")
+      .select("id")
+      .where(sql<boolean>`id = any(${sessionIds}::uuid[])`)
+      .where("expires_at", ">", new Date())
+      .execute();
+    return new Map(rows.map(({ id }) => [id, true]));
   });
+  return Object.freeze({ isSignedIn: async (sessionId: string): Promise<boolean> => (await good(sessionId)) ?? false });
 }

@@ -1,0 +1,74 @@
+// Questions about one row each that come at the same time become one statement: what is asked while one is on its way goes with the next.
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+/** The answer for a key; undefined where the database has none. */
+export type Gathered<Value> = (key: string) => Promise<Value | undefined>;
+
+type Waiting<Value> = PromiseWithResolvers<Value | undefined>;
+
+/** Questions of one statement. */
+const TOGETHER_MAX = 500;
+/** Statements that may follow each other at once; under load they begin `PAUSE_MS` after each other, and so more questions share one. */
+const BURST = 10;
+const PAUSE_MS = 20;
+
+/**
+ * Nothing is kept: each question is answered by a statement that began after it was asked, so the answer is as new as if it had been
+ * asked alone.
+ * @param find one statement for all keys, each of them once
+ */
+export function gather<Value>(find: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): Gathered<Value> {
+  const waiting = new Map<string, Waiting<Value>>();
+  const state = { isAsking: false, credit: BURST, creditedAt: performance.now() };
+
+  async function pauseUnderLoad(): Promise<void> {
+    const now = performance.now();
+    state.credit = Math.min(BURST, state.credit + (now - state.creditedAt) / PAUSE_MS) - 1;
+    state.creditedAt = now;
+    if (state.credit < 0) await delay(-state.credit * PAUSE_MS);
+  }
+
+  async function answer(together: ReadonlyMap<string, Waiting<Value>>): Promise<void> {
+    try {
+      const found = await find([...together.keys()]);
+      for (const [key, asked] of together) asked.resolve(found.get(key));
+    } catch (error) {
+      // A key that the database can't read is nobody's fault but its own.
+      if (together.size > 1 && error instanceof pg.DatabaseError)
+        for (const [key, asked] of together) await answer(new Map([[key, asked]]));
+      else for (const asked of together.values()) asked.reject(error);
+    }
+  }
+
+  async function answerAll(): Promise<void> {
+    // What is asked in the same turn goes along.
+    await null;
+    while (waiting.size > 0) {
+      await pauseUnderLoad();
+      const together = new Map([...waiting].slice(0, TOGETHER_MAX));
+      for (const key of together.keys()) waiting.delete(key);
+      await answer(together);
+    }
+    state.isAsking = false;
+  }
+
+  return (key) => {
+    const known = waiting.get(key);
+    if (known) return known.promise;
+    const asked = Promise.withResolvers<Value | undefined>();
+    waiting.set(key, asked);
+    if (!state.isAsking) {
+      state.isAsking = true;
+      void answerAll();
+    }
+    return asked.promise;
+  };
+}
+
+/** For questions about two ids: their key, and the ids of many keys, side by side. */
+export const pairKey = (first: string, second: string): string => `${first} ${second}`;
+export function pairsIn(keys: readonly string[]): Readonly<{ first: string[]; second: string[] }> {
+  const pairs = keys.map((key) => key.split(" "));
+  return { first: pairs.map(([first = ""]) => first), second: pairs.map(([, second = ""]) => second) };
+}
