@@ -44,6 +44,8 @@ export const serverEvents = {
     offset: z.int().check(z.nonnegative()),
     text: z.string(),
   }),
+  /** A run wants to see a page of the preview: the first editor that takes it looks (decision 106). */
+  look_wanted: z.object({ projectId: z.string(), lookId: z.uuid() }),
   queue_changed: z.object({ projectId: z.string(), queued: z.array(queuedMessage) }),
 };
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.infer<(typeof serverEvents)[Name]> };

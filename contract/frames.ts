@@ -1,5 +1,6 @@
 // Messages between the platform's page and the frame of an app, and what they speak of.
 import * as z from "zod/mini";
+import { pageWords } from "./editor-looks.ts";
 import { PREVIEW_ERROR_MAX_LENGTH } from "./limits.ts";
 
 /** The element of the preview that a message points at; what it says comes from the app and is only material. */
@@ -31,6 +32,8 @@ export const messageToFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("RENEW_SESSION"), code: z.string() }),
   /** In the preview alone: the next press picks an element instead of doing what it would do. */
   z.object({ type: z.literal("PICK_ELEMENT"), on: z.boolean() }),
+  /** In the preview alone: the page tells in words what it shows, once it is at rest. */
+  z.object({ type: z.literal("OUTLINE_WANTED"), look: z.string(), theme: z.enum(["light", "dark"]) }),
 ]);
 export type MessageToFrame = z.infer<typeof messageToFrame>;
 
@@ -55,6 +58,8 @@ export const messageFromFrame = z.discriminatedUnion("type", [
     source: z.optional(z.string().check(z.maxLength(2000))),
   }),
   z.object({ type: z.literal("ELEMENT_PICKED"), element: pointedElement }),
+  /** Answers OUTLINE_WANTED with the same `look`. */
+  z.object({ type: z.literal("OUTLINE"), look: z.string().check(z.maxLength(100)), ...pageWords }),
   /** Escape in the frame: nothing was picked. */
   z.object({ type: z.literal("PICK_ENDED") }),
 ]);

@@ -21,6 +21,7 @@ export * from "./capabilities/selling.ts";
 export * from "./choices.ts";
 export * from "./code.ts";
 export * from "./domains.ts";
+export * from "./editor-looks.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./frames.ts";

@@ -21,6 +21,7 @@ export type Names = Readonly<{
   messageId: string;
   runId: string;
   queuedId: string;
+  lookId: string;
   attachmentId: string;
   deploymentId: string;
   noticeId: string;
@@ -78,6 +79,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   runId: "runId",
   stepId: "index",
   queuedId: "queuedId",
+  lookId: "lookId",
   attachmentId: "attachmentId",
   deploymentId: "deploymentId",
   secretName: "secretName",
@@ -218,6 +220,8 @@ const ASSISTANT: readonly Rule[] = [
   owner("GET /api/projects/:id/preview-errors"),
   owner("POST /api/projects/:id/preview-errors", { body: () => ({ errors: [{ message: "It broke" }] }) }),
   owner("DELETE /api/projects/:id/preview-errors"),
+  owner("POST /api/projects/:id/looks/:lookId/take"),
+  owner("POST /api/projects/:id/looks/:lookId/answer", { body: () => ({ state: "unseen", because: "silent" }) }),
   owner("GET /api/projects/:id/use"),
   signedIn("GET /api/assistant/key"),
   signedIn("PUT /api/assistant/key", { body: () => ({ provider: "openai", model: "gpt", key: "sk-***" }) }),

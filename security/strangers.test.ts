@@ -149,7 +149,7 @@ test("another's things are not found under one's own project, nor under one's ow
   const waits = "insert into queued_messages (id, project_id, content) values ($1, $2, 'waits')";
   await pool.query(waits, [names.queuedId, victim.names.projectId]);
   const nested = RULES.filter(
-    ({ call, who }) => who === "owner" && /:(message|queued|attachment|deployment)Id/.test(call),
+    ({ call, who }) => who === "owner" && /:(message|queued|attachment|deployment|look)Id/.test(call),
   );
   for (const rule of nested) {
     const asked = callOf(rule, names);

@@ -42,6 +42,7 @@ export async function createVictim(ninefold: TestServer): Promise<Victim> {
       "fingerprint",
       "attachment-column",
       "ledger-charge",
+      "look-path",
       "progress",
       "spoken",
       "sale-data",
@@ -123,6 +124,8 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
     page: canary("preview-error-page"),
     fingerprint: canary("fingerprint"),
   });
+  const wish = JSON.stringify({ path: `/${canary("look-path")}`, width: 390, theme: "light" });
+  const lookId = await insert("editor_looks", { ...mine, wish });
   await insert("assistant_keys", {
     user_id: userId,
     provider: "openai",
@@ -159,7 +162,7 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
   const filePath = `web/${canary("file-path")}.ts`;
-  const ids = { tokenId, messageId, runId, attachmentId, queuedId, mailId };
+  const ids = { tokenId, messageId, runId, attachmentId, queuedId, lookId, mailId };
   return { ...ids, filePath, secretName, ...able, ...hosted, ...paid };
 }
 

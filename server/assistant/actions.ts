@@ -195,15 +195,18 @@ export function createActions(dependencies: Dependencies) {
     async useOf(projectId: string, userId: string): Promise<AssistantUse> {
       const { ownKeys, projects } = dependencies;
       const wanted = (await projects.store.find(projectId))?.model ?? null;
-      const [run, project, month, chosen, trouble, choices, keys] = await Promise.all([
+      const [run, project, month, chosen, keyTrouble, choices, keys] = await Promise.all([
         store.latest(projectId),
         dependencies.use.ofProject(projectId),
         allowance.ofMonth(userId),
         models.choose(userId, { wanted }),
-        ownKeys.troubleOf(userId),
+        ownKeys.troubleOf(userId, wanted),
         models.offeredTo(userId),
         ownKeys.show(userId),
       ]);
+      // A project that is to be answered without a key has no trouble with one.
+      const needsKey = wanted === null || wanted !== chosen.name || chosen.paidBy === "own";
+      const trouble = needsKey ? keyTrouble : null;
       const { inputTokens, outputTokens, cachedTokens, micros, unpricedTokens } = project;
       const spent = await allowance.moneyOf(userId, chosen.paidBy);
       return {

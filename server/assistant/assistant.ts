@@ -20,6 +20,7 @@ import { createAllowance } from "./allowance.ts";
 import { type AppCall, callPreview } from "./app-calls.ts";
 import { createAppPages, type PageWish } from "./app-pages.ts";
 import { createAttachments } from "./attachments.ts";
+import { createEditorLooks } from "./editor-looks.ts";
 import { guidesForModels } from "./guides-for-models.ts";
 import { instructionsFor, readInstructions } from "./instructions.ts";
 import { createJoining } from "./joining.ts";
@@ -123,7 +124,8 @@ export function createAssistant(
     privateAddresses: settings.privateAddresses,
   });
   const models = createModels(dependencies.models, { ownKeys, workers: dependencies.workers });
-  const pages = createAppPages({ ...dependencies, ...dependencies.addresses });
+  const editorLooks = createEditorLooks(database, live);
+  const pages = createAppPages({ ...dependencies, ...dependencies.addresses, editorLooks });
   const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
   const records = createRunRecords({ database, redactionOf: dependencies.appSecrets.redactionOf });
@@ -245,7 +247,7 @@ export function createAssistant(
     },
     agentTools: createAgentTools({ ...run, inspect: dependencies.workspace.inspect }),
     registerRoutes(app: App) {
-      registerAssistantRoutes(app, { projects, database, actions, ownKeys, attachments, previewErrors });
+      registerAssistantRoutes(app, { projects, database, actions, ownKeys, attachments, previewErrors, editorLooks });
       registerRecordRoutes(app, { projects, records });
     },
   } satisfies Assistant);

@@ -138,6 +138,28 @@ describe("a key that is kept", () => {
     expect(await stage.get(`/api/projects/${id}/use`)).toMatchObject({ keyTrouble: false, notice: null });
   });
 
+  test("of several the one that answers the project is spoken of, not the one that was chosen last", async () => {
+    await stage.freshPerson();
+    stage.play({ text: "ready" });
+    await save();
+    await save({ provider: "ollama", model: "other-model", key: "key-of-another-0000" });
+    const [failing, other, without] = [await stage.newProject(), await stage.newProject(), await stage.newProject()];
+    const choose = (id: string, model: string) => stage.call("PUT", `/api/projects/${id}/model`, { model });
+    expect((await choose(failing, "anthropic/claude-scripted")).status).toBe(200);
+    await choose(without, "builtin");
+    stage.play({ status: 401 });
+    await stage.chat(failing, "hello");
+    const usedIn = (id: string) => stage.get(`/api/projects/${id}/use`);
+    expect(await usedIn(failing)).toMatchObject({ keyTrouble: true, notice: expect.stringContaining("••••wxyz") });
+    expect(await usedIn(other)).toMatchObject({ keyTrouble: false, model: "ollama/other-model" });
+    expect(await usedIn(without)).toMatchObject({ keyTrouble: false, key: "builtin" });
+    // The other way round.
+    await stage.call("POST", "/api/assistant/key/use", { provider: "anthropic" });
+    await choose(failing, "ollama/other-model");
+    expect(await usedIn(failing)).toMatchObject({ keyTrouble: false });
+    expect(await usedIn(other)).toMatchObject({ keyTrouble: true });
+  });
+
   test.each([
     [404, "knows no model named claude-scripted for your key"],
     [402, "Your account at Anthropic has no credit left"],

@@ -54,8 +54,11 @@ export type OwnKeys = Readonly<{
   use(userId: string, provider: Provider): Promise<OwnKey>;
   /** A run found out whether the provider takes the key. */
   note(userId: string, provider: Provider, found: Readonly<{ refused: boolean }>): Promise<void>;
-  /** What is wrong with the creator's key, or null. */
-  troubleOf(userId: string): Promise<string | null>;
+  /**
+   * What is wrong with the creator's key that answers, or null.
+   * @param wanted "<provider>/<model>" of a project; one that is none of their keys' is answered by the key that was chosen last
+   */
+  troubleOf(userId: string, wanted: string | null): Promise<string | null>;
 }>;
 
 const NO_KEY = {
@@ -238,8 +241,11 @@ export function createOwnKeys(
     async note(userId, provider, { refused }) {
       await changeKey(userId, provider, { refused_at: refused ? new Date() : null });
     },
-    async troubleOf(userId) {
-      const row = allowed ? await find(userId) : undefined;
+    async troubleOf(userId, wanted) {
+      const rows = allowed ? await findAll(userId) : [];
+      const isWanted = ({ provider, model, plan_model: planModel }: Found) =>
+        [model, planModel].some((name) => `${provider}/${name}` === wanted);
+      const row = rows.find(isWanted) ?? rows[0];
       if (!row) return null;
       if (row.key === null)
         return `Your key for ${PROVIDERS[row.provider].name} can't be opened any more. Enter it again to use it.`;

@@ -1,4 +1,4 @@
-// The calls of the assistant: chat, the run, its queue, the conversation, use, keys, attachments, errors of the preview.
+// The calls of the assistant: chat, the run, its queue, the conversation, use, keys, attachments, errors and looks of the preview.
 import { z } from "zod";
 import {
   assistantUse,
@@ -6,6 +6,8 @@ import {
   chatRequest,
   chatResponse,
   conversationEntry,
+  editorLook,
+  editorLookAnswer,
   entityId,
   generationStatus,
   keyOfProvider,
@@ -38,6 +40,7 @@ import type { Projects } from "#projects";
 import type { Actions } from "./actions.ts";
 import type { Attachments } from "./attachments.ts";
 import { readConversation, readSetAside } from "./conversation.ts";
+import type { EditorLooks } from "./editor-looks.ts";
 import type { OwnKeys } from "./own-keys.ts";
 import { createChatGuard } from "./permissions.ts";
 import type { PreviewErrors } from "./preview-errors.ts";
@@ -49,6 +52,7 @@ type RouteDependencies = Readonly<{
   ownKeys: OwnKeys;
   attachments: Attachments;
   previewErrors: PreviewErrors;
+  editorLooks: EditorLooks;
 }>;
 
 const tags = ["editor"];
@@ -57,11 +61,14 @@ const success = z.object({ success: z.literal(true) });
 const done = { success: true as const };
 /** Base64 takes a third more than what it says. */
 const ATTACHMENT_BODY_BYTES = 6 * 1024 * 1024;
+/** The most that its parts may have, four bytes to a character. */
+const LOOK_BODY_BYTES = 512 * 1024;
 
 export function registerAssistantRoutes(app: App, dependencies: RouteDependencies): void {
   registerChatRoutes(app, dependencies);
   registerRunRoutes(app, dependencies);
   registerMaterialRoutes(app, dependencies);
+  registerLookRoutes(app, dependencies);
   registerUseRoutes(app, dependencies);
 }
 
@@ -237,6 +244,37 @@ function registerMaterialRoutes(app: App, { projects, attachments, previewErrors
     schema: { tags, summary: "Forget the preview's errors", params, response: { 200: success } },
     async handler(request) {
       await previewErrors.forget(request.params.id);
+      return done;
+    },
+  });
+}
+
+/** What an open editor does for a server without a browser. */
+function registerLookRoutes(app: App, { projects, editorLooks }: RouteDependencies): void {
+  const owner = guardedBy(projects.guards.ownsProject, rates.write);
+  const params = z.object({ id: projectId, lookId: entityId });
+  app.post("/api/projects/:id/looks/:lookId/take", {
+    ...owner,
+    schema: {
+      tags,
+      summary: "Say that this editor looks at the preview for a run",
+      params,
+      response: { 200: editorLook },
+    },
+    handler: ({ params: { id, lookId } }) => editorLooks.take(id, lookId),
+  });
+  app.post("/api/projects/:id/looks/:lookId/answer", {
+    ...owner,
+    bodyLimit: LOOK_BODY_BYTES,
+    schema: {
+      tags,
+      summary: "Tell what the preview showed, in words",
+      params,
+      body: editorLookAnswer,
+      response: { 200: success },
+    },
+    async handler({ params: { id, lookId }, body }) {
+      await editorLooks.answer(id, lookId, body);
       return done;
     },
   });

@@ -12,6 +12,7 @@ import type {
   AssistantCapsTable,
   AssistantKeysTable,
   AttachmentsTable,
+  EditorLooksTable,
   PreviewErrorsTable,
   QueuedMessagesTable,
   RunStepsTable,
@@ -106,6 +107,7 @@ export type Tables = {
   assistant_keys: AssistantKeysTable;
   assistant_caps: AssistantCapsTable;
   attachments: AttachmentsTable;
+  editor_looks: EditorLooksTable;
   preview_errors: PreviewErrorsTable;
   app_secrets: AppSecretsTable;
   app_mails: AppMailsTable;

@@ -11,6 +11,18 @@ export function previewFrameAddress(options: {
   return withQuery(base ?? `/preview/app/${encodeURIComponent(projectId)}`, { preview_user: username, token: code });
 }
 
+/** The preview at a path inside it, which may bring a query of its own. */
+export function previewPageAddress(options: {
+  projectId: string;
+  subpath: string;
+  username: string;
+  code: string;
+}): string {
+  const { projectId, subpath, username, code } = options;
+  const address = `/preview/app/${encodeURIComponent(projectId)}${subpath}`;
+  return withQuery(address, { preview_user: username, token: code });
+}
+
 /** The live app at a path inside it, which may bring a query of its own. */
 export function liveFrameAddress(options: {
   projectId: string;

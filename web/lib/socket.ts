@@ -10,6 +10,7 @@ const HEARD = [
   "run_text",
   "run_stream",
   "queue_changed",
+  "look_wanted",
   "implementation_progress",
   "changes_applied",
   "revision_restore_complete",

@@ -2,18 +2,20 @@
 import { platformOrigin, tellParent } from "./outgoing-messages.ts";
 import { type Session, sessionStore } from "./session.ts";
 
-/** Takes a new name or a new session from the platform's page, and in the preview the wish to point at something. */
+/** Takes a new name or a new session from the platform's page, and in the preview the wish to point at something or to read the page. */
 export function listenToParent(): () => void {
   const pointing = createPointingSwitch();
   const onMessage = (event: MessageEvent<unknown>) => {
     if (event.source !== window.parent || event.origin !== platformOrigin()) return;
     if (typeof event.data !== "object" || event.data === null) return;
-    const { type, username, code, on } = event.data as Record<string, unknown>; // each is checked below
+    const { type, username, code, on, look, theme } = event.data as Record<string, unknown>; // each is checked below
     const session = sessionStore.get();
     if (type === "SET_USERNAME" && typeof username === "string")
       sessionStore.set({ ...session, user: { ...session.user, name: username } });
     if (type === "RENEW_SESSION" && typeof code === "string") void renew(code);
     if (type === "PICK_ELEMENT" && typeof on === "boolean" && session.environment === "preview") pointing.turn(on);
+    if (type === "OUTLINE_WANTED" && typeof look === "string" && session.environment === "preview")
+      void import("./page-words.ts").then(({ tellPage }) => tellPage(look, theme === "dark" ? "dark" : "light"));
   };
   window.addEventListener("message", onMessage);
   return () => {

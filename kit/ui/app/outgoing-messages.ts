@@ -12,7 +12,8 @@ type Outgoing =
   | { type: "PERMISSIONS_WANTED"; permissions: readonly string[] }
   | { type: "APP_ERROR"; kind: AppError["kind"]; message: string; source?: string }
   | { type: "ELEMENT_PICKED"; element: PointedElement }
-  | { type: "PICK_ENDED" };
+  | { type: "PICK_ENDED" }
+  | { type: "OUTLINE"; look: string; path: string; outline: readonly string[]; layout: readonly string[] };
 
 /** Below one address the platform's page and this one share a host; else the session names the platform's. */
 export const platformOrigin = (): string => sessionStore.get().platform ?? window.location.origin;

@@ -1,7 +1,7 @@
 // look_at and act: a page of the app in a browser, as a picture and in words, and used as a person would.
 import { z } from "zod";
 import { STEPS_MAX, step, VIEW_WIDTHS } from "#browser";
-import type { PageLook } from "../app-pages.ts";
+import type { PageLook } from "../editor-looks.ts";
 import { defineTool, refusalToWrite, type ToolContext } from "./tool.ts";
 
 const PATH = /^\/[\x21-\x7e]{0,1000}$/;

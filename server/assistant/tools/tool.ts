@@ -13,7 +13,8 @@ import type {
 import type { Draft } from "#projects";
 import type { Templates } from "#templates";
 import type { AppCall, AppCallAnswer } from "../app-calls.ts";
-import type { PageLook, PageWish } from "../app-pages.ts";
+import type { PageWish } from "../app-pages.ts";
+import type { PageLook } from "../editor-looks.ts";
 import type { GuideForModels } from "../guides-for-models.ts";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from "kysely";
 import type {
   Activity,
   CheckFailure,
+  EditorLook,
+  EditorLookAnswer,
   Effort,
   MessageContext,
   Mode,
@@ -132,6 +134,15 @@ export type PreviewErrorsTable = {
   fingerprint: string;
   count: Generated<number>;
   last_seen_at: Timestamp;
+};
+
+export type EditorLooksTable = {
+  id: Generated<string>;
+  project_id: string;
+  wish: Json<EditorLook>;
+  asked_at: Timestamp;
+  taken_at: ColumnType<Date | null, Date | undefined, Date>;
+  answer: ColumnType<EditorLookAnswer | null, string | undefined, string>;
 };
 
 export type RunStepsTable = {

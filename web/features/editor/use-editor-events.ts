@@ -5,6 +5,7 @@ import { MESSAGE_NOT_RESTORED, MESSAGE_RESTORED, type RunState } from "#contract
 import { useProjectRoom } from "../../lib/use-project-room.ts";
 import { notify } from "../../ui/toast.ts";
 import { createEditorCache } from "./editor-cache.ts";
+import { useLooks } from "./looks/use-looks.ts";
 import type { PreviewEvent } from "./preview/preview-state.ts";
 import { useMissedRuns } from "./run/use-missed-runs.ts";
 import { outcomeOf, withProgress, withQueue, withState, withStream, withText } from "./run/watched-run.ts";
@@ -16,6 +17,7 @@ type EventTargets = { changePreview: (event: PreviewEvent) => void; onRunEnded: 
 
 export function useEditorEvents(projectId: string, { changePreview, onRunEnded }: EventTargets): Connection {
   const [connection, setConnection] = useState<Connection>("fine");
+  const look = useLooks(projectId);
   const cache = createEditorCache(useQueryClient(), projectId);
   const showApplied = (url: string | null) => changePreview({ type: "wanted", url, because: "applied" });
   // Work whose end was not heard of has changed what the preview shows, as far as this page knows.
@@ -45,6 +47,7 @@ export function useEditorEvents(projectId: string, { changePreview, onRunEnded }
       // What waits no more may have joined the run.
       cache.readConversation();
     },
+    look_wanted: look,
     implementation_progress: (event) => cache.changeRun((known) => withProgress(known, event)),
     changes_applied: ({ changesApplied, previewUrl }) => {
       if (!changesApplied) return;
