@@ -23,9 +23,12 @@ export type Fixture = {
   close(): Promise<void>;
 };
 
-/** A hosting on an embedded database and a loopback port, without the rest of the platform. */
-export async function openFixture(): Promise<Fixture> {
-  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+/**
+ * A hosting on an embedded database and a loopback port, without the rest of the platform.
+ * @param kept a data folder that is there before and after; absent: one for this alone
+ */
+export async function openFixture(kept?: string): Promise<Fixture> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "ninefold-bench-")));
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedClusters({ dataDir });
   const database = openDatabase(postgres.url);
@@ -59,7 +62,7 @@ export async function openFixture(): Promise<Fixture> {
     await builder.close();
     await database.close();
     await postgres.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!kept) await rm(dataDir, { recursive: true, force: true });
   };
   return { dataDir, origin, hosting, builder, database, appsDatabaseUrl: postgres.appsUrl, sources, close };
 }

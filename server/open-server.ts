@@ -10,7 +10,7 @@ import { readSecrets } from "#secrets";
 import type { Supervised } from "#supervisor";
 import { openWorkers } from "#workers";
 import { DIFF, UNPACK } from "#workspace";
-import { buildApp, type NinefoldServer } from "./app.ts";
+import { buildApp, type NinefoldServer, type ServerDependencies } from "./app.ts";
 import { begin, type CloseStack } from "./close-stack.ts";
 import type { Clusters } from "./open-clusters.ts";
 import { openPaymentProvider } from "./payment-provider.ts";
@@ -26,6 +26,8 @@ export type Opening = Readonly<{
   supervision: Supervised;
   closeStack: CloseStack;
   log: Logger;
+  /** Others in benchmarks: bounds on apps. */
+  hostingLimits?: ServerDependencies["hostingLimits"];
 }>;
 
 /** @returns what the server does first when it is asked to end */
@@ -72,6 +74,7 @@ export async function openServer(opening: Opening): Promise<Pick<NinefoldServer,
     webDir: WEB_DIR,
     paymentProvider: payments.provider,
     crashes: supervision.crashes,
+    ...(opening.hostingLimits ? { hostingLimits: opening.hostingLimits } : {}),
   });
   closeStack.push(server.close);
   await server.start();

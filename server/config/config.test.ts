@@ -42,6 +42,14 @@ test("WARM_WORKERS is a number of processes, two where it is not set", () => {
   ]);
 });
 
+test("AWAKE_APPS is a number of apps, a hundred where it is not set", () => {
+  expect(readConfig({}, "/srv").awakeApps).toBe(100);
+  expect(readConfig({ AWAKE_APPS: "2000" }, "/srv").awakeApps).toBe(2_000);
+  expect(linesOf({ AWAKE_APPS: "0" })).toEqual([
+    "AWAKE_APPS=0 is not usable: it must be a whole number from 1 to 100000.",
+  ]);
+});
+
 test("an empty value counts as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " }, "/srv")).toMatchObject({ port: 3000, databaseUrl: null });
 });

@@ -37,6 +37,7 @@ const wholeNumber = (least: number, most: number) => {
 /** Sum of what handing over, steps of runs and the end of everything else may take. */
 export const SHUTDOWN_SECONDS = 50;
 const JOIN_SECONDS = 30;
+const AWAKE_APPS = 100;
 
 export const MEBIBYTE = 1024 * 1024;
 
@@ -108,6 +109,8 @@ export const environment = z.object({
   // From SIGTERM to the end where other servers take the apps; below the grace period of whoever sends it (deploy/ gives 60 s).
   SHUTDOWN_SECONDS: setting(wholeNumber(20, 3_600).default(SHUTDOWN_SECONDS)),
   JOIN_SECONDS: setting(wholeNumber(0, 3_600).default(JOIN_SECONDS)),
+  // Each takes 10 to 30 MB and up to three connections to its database: a server with more memory bears more.
+  AWAKE_APPS: setting(wholeNumber(1, 100_000).default(AWAKE_APPS)),
   SANDBOX: setting(z.enum(["bubblewrap", "none"], "must be bubblewrap or none").default("bubblewrap")),
   ASSISTANT_MODEL: setting(modelName.default("builtin")),
   ASSISTANT_FAST_MODEL: setting(modelName.optional()),

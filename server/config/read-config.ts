@@ -129,6 +129,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     serverAddress: readServerAddress(values),
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     joinSeconds: values.JOIN_SECONDS,
+    awakeApps: values.AWAKE_APPS,
     sandbox: values.SANDBOX,
     assistantModel: values.ASSISTANT_MODEL,
     assistantFastModel: values.ASSISTANT_FAST_MODEL ?? null,

@@ -26,6 +26,8 @@ export type Config = Readonly<{
   shutdownSeconds: number;
   /** In which a server that joins others comes to its share of the apps. */
   joinSeconds: number;
+  /** More awake apps than this put one that is idle to sleep. */
+  awakeApps: number;
   sandbox: "bubblewrap" | "none";
   assistantModel: string;
   /** Makes the plans; null: the assistant's model does it all. */

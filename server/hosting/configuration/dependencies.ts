@@ -36,6 +36,8 @@ export type HostingDeps = Readonly<{
     serverAddress?: string | null;
     /** Seconds in which a server that joins others comes to its share of the apps; absent: the limit's. */
     joinSeconds?: number;
+    /** How many apps this server has awake at most; absent: the limit's. */
+    awakeApps?: number;
     /** Null: the operator's figures are for callers on this machine only. */
     metricsToken?: string | null;
     /** False: the gateway has no fast path, and node:http reads every call. Absent: true. */
@@ -104,5 +106,6 @@ export type HostingDeps = Readonly<{
 export function hostingLimits({ config, limits }: Pick<HostingDeps, "config" | "limits">): HostingLimits {
   const megabytes = config.appsDiskMegabytes;
   const joinMs = config.joinSeconds === undefined ? DEFAULT_LIMITS.joinMs : config.joinSeconds * 1_000;
-  return { ...DEFAULT_LIMITS, joinMs, appsDiskBytes: megabytes ? megabytes * 2 ** 20 : null, ...limits };
+  const awakeApps = config.awakeApps ?? DEFAULT_LIMITS.awakeApps;
+  return { ...DEFAULT_LIMITS, joinMs, awakeApps, appsDiskBytes: megabytes ? megabytes * 2 ** 20 : null, ...limits };
 }

@@ -33,19 +33,19 @@ export function createVersionStore({ query }: Pick<Database, "query">) {
       return row?.artifact_hash ?? null;
     },
 
-    /** What these projects show, live and in the preview. */
+    /** What these projects show, live and in the preview; any number of them, as one parameter: PostgreSQL takes 65,535. */
     async shownVersions(projectIds: readonly string[]): Promise<ShownVersion[]> {
       if (projectIds.length === 0) return [];
       const live = await query
         .selectFrom("deployments")
         .select(["project_id", "artifact_hash"])
-        .where("project_id", "in", projectIds)
+        .where(isAmong(projectIds))
         .where("status", "=", "serving")
         .execute();
       const previews = await query
         .selectFrom("previews")
         .select(["project_id", "artifact_hash"])
-        .where("project_id", "in", projectIds)
+        .where(isAmong(projectIds))
         .execute();
       return [...versionsIn("live", live), ...versionsIn("preview", previews)];
     },
@@ -85,6 +85,8 @@ export function createVersionStore({ query }: Pick<Database, "query">) {
     },
   });
 }
+
+const isAmong = (projectIds: readonly string[]) => sql<boolean>`project_id = any(${[...projectIds]}::uuid[])`;
 
 const versionsIn = (
   environment: AppEnvironment,

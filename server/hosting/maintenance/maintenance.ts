@@ -33,24 +33,16 @@ export function startMaintenance(deps: {
   const { processes, sessions, databases, door, room, versionStore, usage, builder } = deps;
   /** Looks at the sizes of the databases that were used since the last time. */
   const enforceDatabaseLimits = async () => databases.enforceSizes(door.takeVisitors());
-  const looking: { now: Promise<void> | null } = { now: null };
   const known = { isFull: room.isFull() };
-  async function lookAround(): Promise<void> {
+  async function lookAtRoom(): Promise<void> {
     await room.look();
-    await sessions.look();
     if (room.isFull() === known.isFull) return;
     known.isFull = room.isFull();
     // At once, whoever is awake: what sleeps now may have written a moment ago.
     void enforceDatabaseLimits().catch(deps.onFault);
   }
-  // While PostgreSQL is away there are no sessions, and others tell of it.
-  const look = () => {
-    looking.now ??= lookAround()
-      .catch(() => {})
-      .finally(() => {
-        looking.now = null;
-      });
-  };
+  // Each by itself: adding up the sizes of many databases may take seconds, and sessions are looked at every second.
+  const looks = [oneAtATime(lookAtRoom), oneAtATime(sessions.look)];
   const enforce = () => {
     if (processes.awake().length > 0 || room.isFull()) void enforceDatabaseLimits().catch(deps.onFault);
   };
@@ -67,13 +59,30 @@ export function startMaintenance(deps: {
   };
   const timers = [
     setInterval(enforce, ENFORCE_MS).unref(),
-    setInterval(look, SESSIONS_MS).unref(),
+    setInterval(() => {
+      for (const look of looks) look.begin();
+    }, SESSIONS_MS).unref(),
     setInterval(collectAgain, COLLECT_MS).unref(),
   ];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([collecting.now, looking.now]);
+      await Promise.all([collecting.now, ...looks.map((look) => look.ended())]);
     },
+  };
+}
+
+/** Begins nothing while it still runs. While PostgreSQL is away nothing is to be seen, and others tell of it. */
+function oneAtATime(action: () => Promise<void>) {
+  const state: { now: Promise<void> | null } = { now: null };
+  return {
+    begin() {
+      state.now ??= action()
+        .catch(() => {})
+        .finally(() => {
+          state.now = null;
+        });
+    },
+    ended: async () => state.now,
   };
 }

@@ -50,11 +50,13 @@ export function createSleep({ limits, clock }: SlotRules, endings: Endings, owne
       const owners = await ownersOf(awake.map(({ spec }) => spec.key));
       const idle = awake.filter((slot) => slot.running?.leases === 0);
       const ownerOf = (slot: Slot) => owners.get(slot.spec.key) ?? slot.spec.key;
-      const numberOf = (owner: string) => awake.filter((slot) => ownerOf(slot) === owner).length;
-      const most = Math.max(...idle.map((slot) => numberOf(ownerOf(slot))));
+      // Counted once: a thousand awake apps would otherwise be compared with each other at every wake.
+      const numbers = new Map([...Map.groupBy(awake, ownerOf)].map(([owner, slots]) => [owner, slots.length]));
+      const numberOf = (slot: Slot) => numbers.get(ownerOf(slot)) ?? 0;
+      const most = idle.reduce((number, slot) => Math.max(number, numberOf(slot)), 0);
       const isListenedTo = (slot: Slot) => Number((slot.running?.sockets.size ?? 0) > 0);
       const [oldest] = idle
-        .filter((slot) => numberOf(ownerOf(slot)) === most)
+        .filter((slot) => numberOf(slot) === most)
         .sort((one, other) => isListenedTo(one) - isListenedTo(other) || one.usedAt - other.usedAt);
       if (oldest) await sleep(oldest);
     },

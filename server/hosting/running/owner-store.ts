@@ -1,4 +1,5 @@
 // The owners of projects.
+import { sql } from "kysely";
 import type { Database } from "#database";
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>;
@@ -11,7 +12,8 @@ export function createOwnerStore({ query }: Pick<Database, "query">) {
       const rows = await query
         .selectFrom("projects")
         .select(["id", "owner_id"])
-        .where("id", "in", [...new Set(projectIds)])
+        // One parameter, however many awake apps are compared.
+        .where(sql<boolean>`id = any(${[...new Set(projectIds)]}::uuid[])`)
         .execute();
       return new Map(rows.map((row) => [row.id, row.owner_id]));
     },
