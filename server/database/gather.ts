@@ -35,7 +35,7 @@ export function gather<Value>(find: (keys: readonly string[]) => Promise<Readonl
       for (const [key, asked] of together) asked.resolve(found.get(key));
     } catch (error) {
       // A key that the database can't read is nobody's fault but its own.
-      if (together.size > 1 && error instanceof pg.DatabaseError)
+      if (together.size > 1 && isUnreadable(error))
         for (const [key, asked] of together) await answer(new Map([[key, asked]]));
       else for (const asked of together.values()) asked.reject(error);
     }
@@ -65,6 +65,9 @@ export function gather<Value>(find: (keys: readonly string[]) => Promise<Readonl
     return asked.promise;
   };
 }
+
+/** PostgreSQL's class 22: what was given is wrong. Any other fault is everybody's, and asking for each alone would only repeat it. */
+const isUnreadable = (error: unknown) => error instanceof pg.DatabaseError && error.code?.startsWith("22") === true;
 
 /** For questions about two ids: their key, and the ids of many keys, side by side. */
 export const pairKey = (first: string, second: string): string => `${first} ${second}`;
