@@ -20,6 +20,7 @@ const programs = [
   { command: "git", package: "git", needed: ["start", "test"] },
   { command: "chromium-headless-shell", package: "chromium-headless-shell", needed: ["test"] },
   { command: "caddy", package: "caddy", needed: ["test"] },
+  { command: "haproxy", package: "haproxy", needed: ["test"] },
   { command: "openssl", package: "openssl", needed: ["test"] },
   { command: "xz", package: "xz-utils", needed: ["test"] },
   { command: "ip", package: "iproute2", needed: ["test"] },

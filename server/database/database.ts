@@ -2,6 +2,7 @@
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { currentSpan } from "#telemetry";
+import { endWithItsMachine } from "./dead-clients.ts";
 import { migrate } from "./migrate.ts";
 import { normalAddress } from "./postgres-address.ts";
 import type { Tables } from "./tables.ts";
@@ -34,7 +35,12 @@ export function openDatabase(
   options: { connections?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const url = normalAddress(address);
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    types,
+    onConnect: endWithItsMachine,
+  });
   // Each connection tells of its own break, also while somebody holds it: without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
   pool.on("error", () => {});

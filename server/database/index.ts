@@ -1,6 +1,7 @@
 // The platform's database and the embedded clusters.
 export { CLOSE_OFF, CLOSED_OFF, closeOffOutdated } from "./closing-off.ts";
 export { type Database, openDatabase, violates } from "./database.ts";
+export { endWithItsMachine } from "./dead-clients.ts";
 export { type EmbeddedPostgres, PLATFORM_CLUSTER, startEmbeddedPostgres } from "./embedded/cluster.ts";
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";
 export { createLauncher, databaseUser, EMBEDDED_POSTGRES_VERSION, launch } from "./embedded/launcher.ts";

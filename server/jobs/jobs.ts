@@ -2,7 +2,7 @@
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { Database } from "#database";
+import { type Database, endWithItsMachine } from "#database";
 import { createIdsOnly, type Telemetry, withinSpan } from "#telemetry";
 import { createAttemptStore } from "./attempts.ts";
 
@@ -121,7 +121,7 @@ export function createJobs(dependencies: { database: Database; log: Logger; tele
     }
   }
 
-  /** The lock belongs to a connection, so it goes when the server that holds it dies. */
+  /** The lock belongs to a connection, so it goes when the server that holds it dies, and some twenty seconds after its machine. */
   async function underLock(key: string, action: () => Promise<void>): Promise<void> {
     if (!locks) throw new Error("Jobs have not been started.");
     const client = await locks.connect();
@@ -252,7 +252,7 @@ async function allEnded(jobs: readonly Running[], tooLate: AbortSignal): Promise
 /** A connection for every job that can be under way at once. */
 function openLocks(url: string, kinds: readonly Work[]): pg.Pool {
   const max = kinds.reduce((sum, { concurrency }) => sum + concurrency, 0);
-  const pool = new pg.Pool({ connectionString: url, max: Math.max(1, max) });
+  const pool = new pg.Pool({ connectionString: url, max: Math.max(1, max), onConnect: endWithItsMachine });
   // A connection that breaks while somebody holds it would end the process without a listener of its own.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});

@@ -22,14 +22,20 @@ export type ServerProcess = Readonly<{
 /**
  * Settles once the server is ready or has ended.
  * @param options.entry the server itself, or `server/start.ts`: the server under its supervisor
+ * @param options.enter is put in front of its command, so that it runs in another network
  * @param options.onSpawn is given the process as soon as there is one
  */
 export async function startServerProcess(
   settings: Readonly<Record<string, string | undefined>>,
-  options: { entry?: "server/main.ts" | "server/start.ts"; onSpawn?: (child: ChildProcess) => void } = {},
+  options: {
+    entry?: "server/main.ts" | "server/start.ts";
+    enter?: readonly string[];
+    onSpawn?: (child: ChildProcess) => void;
+  } = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [options.entry ?? "server/main.ts"], {
+  const words = [...(options.enter ?? []), process.execPath, options.entry ?? "server/main.ts"];
+  const child = spawn(words[0] ?? "", words.slice(1), {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings, PORT: port },
   });

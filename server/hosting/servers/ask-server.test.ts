@@ -18,14 +18,15 @@ await once(owner, "listening");
 const reached = `http://127.0.0.1:${(owner.address() as AddressInfo).port}`;
 afterAll(() => owner.close());
 
-const state = { owner: "", suspected: 0 };
+const state = { owner: "", suspected: 0, isBeating: true };
 beforeEach(() => {
-  Object.assign(state, { owner: reached, suspected: 0 });
+  Object.assign(state, { owner: reached, suspected: 0, isBeating: true });
   heard.length = 0;
 });
 const ask = createAskOwner({
   servers: {
     ownerOf: () => (state.owner === "" ? null : { id: "other", address: state.owner }),
+    isBeating: () => state.isBeating,
     suspect() {
       state.suspected += 1;
       state.owner = "";
@@ -52,6 +53,19 @@ test("what may have been done is not done again elsewhere: nobody knows, and tha
 test("what comes to the same twice is asked again, where the app is by then", async () => {
   expect(await ask(asked(true))).toBe("done here");
   expect(heard).toEqual(["one more order"]);
+});
+
+test("a server that dies with its machine, which closes no connection, is waited for until it is known to be gone", async () => {
+  const taken = Promise.withResolvers<void>();
+  const mute = createServer(() => taken.resolve()).listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  state.owner = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`; // it listens on a port
+  const asking = ask(asked(true));
+  await taken.promise;
+  state.isBeating = false;
+  expect(await asking).toBe("done here");
+  mute.closeAllConnections();
+  mute.close();
 });
 
 test("what never reached the other server is done here, whatever it is", async () => {

@@ -28,7 +28,7 @@ export type Asked<Result> = Readonly<{
 export type AskOwner = <Result>(asked: Asked<Result>) => Promise<Result>;
 
 type Deps = Readonly<{
-  servers: Pick<Servers, "ownerOf" | "suspect">;
+  servers: Pick<Servers, "ownerOf" | "suspect" | "isBeating">;
   key: Uint8Array;
   /** The platform's own host name, by which a server knows that a call is not an app's. */
   publicUrl: string;
@@ -36,6 +36,8 @@ type Deps = Readonly<{
 }>;
 
 const CONNECT_MS = 3_000;
+/** Between two looks whether the other server still beats. */
+const LOOK_MS = 500;
 /** An app's answer of 1 MB, with every character of it escaped. */
 const ANSWER_CHARACTERS_MAX = 6 * 1024 * 1024;
 const TRIES = 3;
@@ -61,7 +63,8 @@ export function createAskOwner(deps: Deps): AskOwner {
       const owner = servers.ownerOf(projectId);
       if (!owner) return here();
       try {
-        return read(await askServer(deps, owner, question, signal));
+        const isGone = () => !servers.isBeating(owner.id);
+        return read(await askServer(deps, owner, question, signal, isGone));
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof Unreached)) throw error;
@@ -77,8 +80,8 @@ export function createAskOwner(deps: Deps): AskOwner {
 }
 
 /**
- * Asks one server. Waits as long as the work takes. `signal` aborts it: the connection closes, and the other server aborts
- * its work.
+ * Asks one server. Waits as long as the work takes and that server is not gone. `signal` aborts it: the connection closes,
+ * and the other server aborts its work.
  * @throws Refusal, the other server's; Error for a fault, and when it was not reached
  */
 export function askServer(
@@ -86,6 +89,7 @@ export function askServer(
   { address }: ServerRow,
   { path, body, mayRepeat }: Question,
   signal: AbortSignal,
+  isGone: () => boolean = () => false,
 ): Promise<string> {
   const { hostname, port } = new URL(address);
   const { host } = new URL(publicUrl);
@@ -125,7 +129,15 @@ export function askServer(
       if (socket.connecting) socket.once("connect", connected);
       else connected();
     });
-    asking.once("close", () => clearTimeout(timer)).once("error", unreached);
+    // A machine that has died does not close its connections.
+    const watch = setInterval(() => {
+      if (isGone()) asking.destroy(new Error("The other server has gone."));
+    }, LOOK_MS).unref();
+    asking.once("close", () => {
+      clearTimeout(timer);
+      clearInterval(watch);
+    });
+    asking.once("error", unreached);
     asking.end(body);
   });
 }

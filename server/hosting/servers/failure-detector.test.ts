@@ -25,9 +25,9 @@ test("who counts on is living, who stays at a count for long enough is silent, a
     clock.ms += 1_000;
   }
   expect(idsOf(failureDetector.note([row("a", 6), row("b", 7)]))).toEqual(["a"]);
-  expect(failureDetector.silentFor(GONE_MS)).toEqual([{ id: "b", beats: 7 }]);
+  expect(failureDetector.gone()).toEqual([{ id: "b", beats: 7 }]);
   expect(idsOf(failureDetector.note([row("a", 7), row("b", 8)]))).toEqual(["a", "b"]);
-  expect(failureDetector.silentFor(GONE_MS)).toEqual([]);
+  expect(failureDetector.gone()).toEqual([]);
 });
 
 test("an age by the database's clock counts at first sight alone, whichever way that clock was set", () => {
@@ -53,5 +53,29 @@ test("a server whose row has gone is forgotten", () => {
   failureDetector.note([row("a", 1)]);
   clock.ms += GONE_MS;
   failureDetector.note([]);
-  expect(failureDetector.silentFor(GONE_MS)).toEqual([]);
+  expect(failureDetector.gone()).toEqual([]);
+});
+
+test("one that is overdue and can't be reached is gone in half the time, and living again with its next beat", () => {
+  const { clock, failureDetector, row } = watch();
+  failureDetector.note([row("dead", 1), row("busy", 1), row("well", 1)]);
+  expect(failureDetector.overdue()).toEqual([]);
+  clock.ms += 1_000;
+  failureDetector.note([row("dead", 1), row("busy", 1), row("well", 2)]);
+  expect(idsOf(failureDetector.overdue())).toEqual(["dead", "busy"]);
+  failureDetector.noteUnreachable({ id: "dead", beats: 1 });
+  // What was asked of an earlier beat counts no more.
+  failureDetector.noteUnreachable({ id: "well", beats: 1 });
+  expect(failureDetector.goneInMs("dead")).toBe(GONE_MS / 2 - 1_000);
+  expect(failureDetector.gone()).toEqual([]);
+  clock.ms += GONE_MS / 2 - 1_000;
+  expect(failureDetector.gone()).toEqual([{ id: "dead", beats: 1 }]);
+  expect(idsOf(failureDetector.note([row("dead", 1), row("busy", 1), row("well", 3)]))).toEqual(["busy", "well"]);
+  expect(idsOf(failureDetector.note([row("dead", 2), row("busy", 1), row("well", 4)]))).toEqual([
+    "dead",
+    "busy",
+    "well",
+  ]);
+  clock.ms += GONE_MS / 2;
+  expect(idsOf(failureDetector.gone())).toEqual(["busy"]);
 });

@@ -104,12 +104,13 @@ export function createRelay(deps: {
       outgoing.once("error", () => {
         if (response.headersSent || response.destroyed) return response.destroy();
         suspect(owner);
-        if (isRepeatable(request, isSent())) return again();
+        if (!isSent() || isRepeatable(request)) return again();
         response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
         response.end(JSON.stringify({ error: MOVING }));
       });
       response.once("close", () => outgoing.destroy());
-      if (hasBody(request)) request.pipe(outgoing);
+      // A body stays here until there is somebody to take it: it can go elsewhere whole.
+      if (hasBody(request)) whenConnected(outgoing, () => request.pipe(outgoing));
       else outgoing.end();
       return true;
     },
@@ -146,18 +147,20 @@ export function createRelay(deps: {
 
 const READS = ["GET", "HEAD", "OPTIONS"];
 
-/** What may have been done already is not asked for twice. */
-const isRepeatable = (request: IncomingMessage, isSent: boolean): boolean =>
-  !hasBody(request) && (!isSent || READS.includes(request.method ?? ""));
+/** What may have been done already is not asked for twice, and a body is not there twice. */
+const isRepeatable = (request: IncomingMessage): boolean => !hasBody(request) && READS.includes(request.method ?? "");
 
-/** @returns whether anything of it has gone out */
+/** @returns whether anything of it may have gone out */
 function watchSending(outgoing: ReturnType<typeof httpRequest>): () => boolean {
   const state = { isSent: false };
-  const sent = () => {
+  whenConnected(outgoing, () => {
     state.isSent = true;
-  };
-  outgoing.once("socket", (socket) => (socket.connecting ? socket.once("connect", sent) : sent()));
+  });
   return () => state.isSent;
+}
+
+function whenConnected(outgoing: ReturnType<typeof httpRequest>, action: () => void): void {
+  outgoing.once("socket", (socket) => (socket.connecting ? socket.once("connect", action) : action()));
 }
 
 const isServersCall = ({ url = "" }: IncomingMessage) => url.startsWith("/api/servers/");

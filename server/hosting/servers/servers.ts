@@ -1,8 +1,10 @@
 // The servers that share the apps: each sends heartbeats to the database, and an app belongs to one of the living.
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { createFailureDetector } from "./failure-detector.ts";
 import { createKnownServers, FOLLOWS_MS } from "./known-servers.ts";
 import { createPassedApps } from "./passed-apps.ts";
+import { createReachability } from "./reachability.ts";
 import type { ServerRow, ServerState, ServerStore, SilentServer } from "./server-store.ts";
 
 export type Servers = Readonly<{
@@ -23,7 +25,7 @@ export type Servers = Readonly<{
   isBeating(serverId: string): boolean;
   /** False once it could not beat for so long that others may soon take its apps. */
   isCurrent(): boolean;
-  /** Others that did not beat for so long that their apps may be taken. */
+  /** Others that did not beat for so long, or can't be reached either, that their apps may be taken. */
   silent(): readonly SilentServer[];
   /** Milliseconds since 1970, the same on all servers: by the database's clock, as the last beat told it. Alone: this machine's. */
   now(): number;
@@ -60,7 +62,7 @@ export type ServersDeps = Readonly<{
   store: Pick<ServerStore, "beat" | "leave" | "forget" | "close">;
   /** Where the others reach this one; null: it is alone. */
   address: string | null;
-  /** A server that does not beat for so long has lost its apps. */
+  /** A server that does not beat for so long has lost its apps; after a half of it, where nothing answers at its address. */
   goneMs: number;
   /** Milliseconds in which a server that joins others comes to its whole share. */
   joinMs: number;
@@ -70,6 +72,8 @@ export type ServersDeps = Readonly<{
 }>;
 
 const BEAT_MS = 1_000;
+/** Of a first beat, each of which gives up after two seconds. */
+const FIRST_TRIES = 5;
 /** Share of `goneMs` after which a server gives up its apps by itself: the rest is time to end them. */
 const LATE_SHARE = 0.75;
 const FORGET_AFTER_MS = 3_600_000;
@@ -108,6 +112,14 @@ export function createServers(deps: ServersDeps): Servers {
   const known = createKnownServers(self, { monotonic, suspectedMs: goneMs, joinMs });
   const passed = createPassedApps(known, monotonic);
   const failureDetector = createFailureDetector({ goneMs, monotonic });
+  const reachability = createReachability({
+    address,
+    onUnreachable(server) {
+      failureDetector.noteUnreachable(server);
+      // Who waits for it hears at once.
+      setTimeout(() => void beatAnew(), failureDetector.goneInMs(server.id)).unref();
+    },
+  });
   const state = {
     /** On the monotonic clock; null: none belong to it. */
     takesAppsSinceMs: null as number | null,
@@ -145,6 +157,7 @@ export function createServers(deps: ServersDeps): Servers {
     state.aheadMs = nowMs - askedAtMs;
     watchLateness(listeners);
     const others = failureDetector.note(found);
+    reachability.ask(failureDetector.overdue());
     state.beating = new Set(others.map(({ id }) => id));
     const long = failureDetector.silentFor(FORGET_AFTER_MS);
     if (long.length > 0) await store.forget(long);
@@ -167,6 +180,17 @@ export function createServers(deps: ServersDeps): Servers {
       if (isCurrent()) return;
       listeners.onLate();
     }, lateMs).unref();
+  }
+  /** The first beat: a database that is slow to answer for a moment keeps no server from starting. */
+  async function announce(listeners: ServerListeners): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await beat(listeners);
+      } catch (error) {
+        if (tries === FIRST_TRIES) throw error;
+        await delay(BEAT_MS);
+      }
+    }
   }
   const held: { listeners: ServerListeners | null } = { listeners: null };
   function beatOnce(): Promise<void> {
@@ -196,12 +220,12 @@ export function createServers(deps: ServersDeps): Servers {
     living: known.living,
     isBeating: (serverId: string) => state.beating.has(serverId),
     isCurrent,
-    silent: () => failureDetector.silentFor(goneMs),
+    silent: failureDetector.gone,
     now: () => Math.round(monotonic() + state.aheadMs),
     suspect: known.suspect,
     hadOthers: () => state.hadOthers,
     async start(listeners: ServerListeners) {
-      await beat(listeners);
+      await announce(listeners);
       held.listeners = listeners;
       timing.beat = setInterval(() => void beatOnce(), BEAT_MS).unref();
     },

@@ -1,16 +1,5 @@
 // Machines that are joined by cables, as network namespaces of this one: cables can be pulled, and lose what passes in one direction.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
-
-export type Machine = Readonly<{
-  /** Put in front of a command: it then runs in this machine's network. */
-  enter: readonly string[];
-  /** Names of its network interfaces, and its routes as `ip route` says them. */
-  look(): Promise<{ interfaces: string[]; routes: string[] }>;
-}>;
+import { type NetworkNamespace, openNetworkNamespace } from "#testing";
 
 export type Cable = Readonly<{
   /** The address of the machine at that end (0 or 1), for the one at the other. */
@@ -24,7 +13,7 @@ export type Cable = Readonly<{
 }>;
 
 export type Networks = Readonly<{
-  machines: readonly Machine[];
+  machines: readonly NetworkNamespace[];
   cables: readonly Cable[];
   close(): Promise<void>;
 }>;
@@ -38,95 +27,49 @@ const interfaceOf = (cable: number) => `cable${cable}`;
  * @throws Error where this user may make no network namespaces
  */
 export async function openNetworks(count: number, pairs: readonly (readonly [number, number])[]): Promise<Networks> {
-  if (process.getuid?.() !== 0)
-    throw new Error(
-      "These tests make networks of their own (namespaces), which takes root: run them as root, as CI does.",
-    );
-  const holders: ChildProcess[] = [];
-  for (let made = 0; made < count; made += 1) holders.push(await holdNetwork());
-  const enterOf = (machine: number) => ["nsenter", `--net=/proc/${holders[machine]?.pid}/ns/net`];
-  const within = async (machine: number, ...words: string[]) => {
-    const [program = "", ...rest] = [...enterOf(machine), ...words];
-    return (await run(program, rest)).stdout;
-  };
+  const machines: NetworkNamespace[] = [];
+  for (let made = 0; made < count; made += 1) machines.push(await openNetworkNamespace());
   const cables: Cable[] = [];
-  for (const [cable, pair] of pairs.entries()) cables.push(await layCable({ cable, pair, holders, within }));
+  for (const [cable, [one, other]] of pairs.entries())
+    cables.push(await layCable(cable, at(machines, one), at(machines, other)));
   return Object.freeze({
-    machines: holders.map((_holder, machine) => ({
-      enter: enterOf(machine),
-      async look() {
-        const links: { ifname: string }[] = JSON.parse(await within(machine, "ip", "-json", "link"));
-        const routes = await within(machine, "ip", "route", "show", "table", "main");
-        return { interfaces: links.map(({ ifname }) => ifname), routes: routes.split("\n").filter(Boolean) };
-      },
-    })),
+    machines,
     cables,
     async close() {
-      for (const holder of holders) {
-        const gone = once(holder, "exit");
-        holder.stdin?.end();
-        await gone;
-      }
+      for (const machine of machines) await machine.close();
     },
   });
 }
 
-/** A process that keeps a network until its standard input ends, with this process at the latest. */
-async function holdNetwork(): Promise<ChildProcess> {
-  const script = "ip link set lo up && echo made && exec cat";
-  const holder = spawn("unshare", ["--net", "sh", "-c", script], { stdio: ["pipe", "pipe", "pipe"] });
-  const said: string[] = [];
-  holder.stderr?.on("data", (text) => void said.push(String(text)));
-  const ended = once(holder, "exit").then(() => {
-    throw new Error(`No network namespace could be made: ${said.join("").trim()}`);
-  });
-  ended.catch(() => {});
-  await Promise.race([once(holder.stdout ?? holder, "data"), ended]);
-  return holder;
+function at(machines: readonly NetworkNamespace[], index: number): NetworkNamespace {
+  const machine = machines[index];
+  if (!machine) throw new Error("There is no such machine.");
+  return machine;
 }
 
-type Laying = Readonly<{
-  cable: number;
-  pair: readonly [number, number];
-  holders: readonly ChildProcess[];
-  within(machine: number, ...words: string[]): Promise<string>;
-}>;
-
-async function layCable({ cable, pair, holders, within }: Laying): Promise<Cable> {
+async function layCable(cable: number, one: NetworkNamespace, other: NetworkNamespace): Promise<Cable> {
   const name = interfaceOf(cable);
-  const [one, other] = pair;
-  await within(
-    one,
-    ..."ip link add name".split(" "),
-    name,
-    "type",
-    "veth",
-    "peer",
-    "name",
-    name,
-    "netns",
-    `${holders[other]?.pid}`,
-  );
-  const ends = [0, 1] as const;
-  for (const end of ends) {
-    await within(pair[end], "ip", "address", "add", `${addressAt(cable, end)}/30`, "dev", name);
-    await within(pair[end], "ip", "link", "set", name, "up");
+  const pair = [one, other] as const;
+  await one.run(..."ip link add name".split(" "), name, "type", "veth", "peer", "name", name, "netns", `${other.pid}`);
+  for (const end of [0, 1] as const) {
+    await pair[end].run("ip", "address", "add", `${addressAt(cable, end)}/30`, "dev", name);
+    await pair[end].run("ip", "link", "set", name, "up");
   }
   const losing = new Set<0 | 1>();
   return Object.freeze({
     addresses: [addressAt(cable, 0), addressAt(cable, 1)] as const,
     async pull() {
-      await within(one, "ip", "link", "set", name, "down");
+      await one.run("ip", "link", "set", name, "down");
     },
     async lose(from: 0 | 1) {
       losing.add(from);
       // A queue in which nothing has a place.
-      await within(pair[from], ..."tc qdisc replace dev".split(" "), name, "root", "pfifo", "limit", "0");
+      await pair[from].run(..."tc qdisc replace dev".split(" "), name, "root", "pfifo", "limit", "0");
     },
     async mend() {
-      for (const from of losing) await within(pair[from], ..."tc qdisc del dev".split(" "), name, "root");
+      for (const from of losing) await pair[from].run(..."tc qdisc del dev".split(" "), name, "root");
       losing.clear();
-      await within(one, "ip", "link", "set", name, "up");
+      await one.run("ip", "link", "set", name, "up");
     },
   });
 }
