@@ -11,6 +11,7 @@ import { measureLive } from "./capabilities/live.ts";
 import { measurePackages } from "./capabilities/packages.ts";
 import { measurePublicPages } from "./capabilities/public-pages.ts";
 import { measureEventLoop } from "./event-loop.ts";
+import { measureFleet } from "./fleet/measure.ts";
 import { measureHosting } from "./hosting.ts";
 import { measureNeighbours, neighboursText } from "./neighbours.ts";
 import { measurePayments } from "./payments.ts";
@@ -33,6 +34,9 @@ const PARTS: readonly Part[] = [
   { what: "live", measure: measureLive },
   { what: "packages", measure: measurePackages },
 ];
+
+/** Ten minutes, and a machine with nothing else to do: measured when it is asked for by name. */
+const FLEET: Part = { what: "servers on one database", measure: () => measureFleet() };
 
 /** Its rows are told by themselves. */
 const NEIGHBOURS = "hostile neighbours";
@@ -63,13 +67,14 @@ async function measure({ what, measure }: Part): Promise<Figure[]> {
 const { values } = parseArgs({
   options: { publish: { type: "boolean", default: false }, only: { type: "string" } },
 });
-const parts = PARTS.filter(({ what }) => what === (values.only ?? what));
+const parts = values.only === FLEET.what ? [FLEET] : PARTS.filter(({ what }) => what === (values.only ?? what));
 const figures: Figure[] = [];
 for (const part of parts) figures.push(...(await measure(part)));
 if (parts.length > 0) {
   const table = tableOf(figures);
   process.stdout.write(`\n${machine()}\n\n${table}\n`);
   if (values.publish && !values.only) await publish("budgets", `${machine()}\n\n${table}`);
+  if (values.publish && values.only === FLEET.what) await publish("fleet", `${machine()}\n\n${table}`);
 }
 if (!values.only || values.only === NEIGHBOURS) {
   const neighbours = neighboursText(await measure({ what: NEIGHBOURS, measure: measureNeighbours }));

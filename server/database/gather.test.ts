@@ -61,6 +61,18 @@ test("a key that the database can't read spoils nobody else's answer, and later 
   expect(await titleOf(idOf(8_001))).toBe("fine");
 });
 
+test("a statement that does not come back holds up nobody who asks later", async () => {
+  const never = new Promise<never>(() => {});
+  const asked: string[] = [];
+  const titleOf = gather(async (keys) => {
+    asked.push(...keys);
+    return keys.includes("stuck") ? never : new Map(keys.map((key) => [key, `title of ${key}`]));
+  });
+  void titleOf("stuck");
+  await expect.poll(() => asked).toEqual(["stuck"]);
+  expect(await titleOf("fine")).toBe("title of fine");
+});
+
 test("pairs of ids come apart as they were put together", () => {
   const keys = [pairKey("a", "b"), pairKey("c", "d")];
   expect(pairsIn(keys)).toEqual({ first: ["a", "c"], second: ["b", "d"] });

@@ -1,5 +1,4 @@
 // Questions about one row each that come at the same time become one statement: what is asked while one is on its way goes with the next.
-import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 /** The answer for a key; undefined where the database has none. */
@@ -9,9 +8,8 @@ type Waiting<Value> = PromiseWithResolvers<Value | undefined>;
 
 /** Questions of one statement. */
 const TOGETHER_MAX = 500;
-/** Statements that may follow each other at once; under load they begin `PAUSE_MS` after each other, and so more questions share one. */
-const BURST = 10;
-const PAUSE_MS = 20;
+/** A statement that takes longer holds up nobody else: its connection may be dead. */
+const SLOW_MS = 500;
 
 /**
  * Nothing is kept: each question is answered by a statement that began after it was asked, so the answer is as new as if it had been
@@ -20,14 +18,7 @@ const PAUSE_MS = 20;
  */
 export function gather<Value>(find: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): Gathered<Value> {
   const waiting = new Map<string, Waiting<Value>>();
-  const state = { isAsking: false, credit: BURST, creditedAt: performance.now() };
-
-  async function pauseUnderLoad(): Promise<void> {
-    const now = performance.now();
-    state.credit = Math.min(BURST, state.credit + (now - state.creditedAt) / PAUSE_MS) - 1;
-    state.creditedAt = now;
-    if (state.credit < 0) await delay(-state.credit * PAUSE_MS);
-  }
+  const state = { isAsking: false };
 
   async function answer(together: ReadonlyMap<string, Waiting<Value>>): Promise<void> {
     try {
@@ -45,10 +36,9 @@ export function gather<Value>(find: (keys: readonly string[]) => Promise<Readonl
     // What is asked in the same turn goes along.
     await null;
     while (waiting.size > 0) {
-      await pauseUnderLoad();
       const together = new Map([...waiting].slice(0, TOGETHER_MAX));
       for (const key of together.keys()) waiting.delete(key);
-      await answer(together);
+      await orSlow(answer(together));
     }
     state.isAsking = false;
   }
@@ -68,6 +58,14 @@ export function gather<Value>(find: (keys: readonly string[]) => Promise<Readonl
 
 /** PostgreSQL's class 22: what was given is wrong. Any other fault is everybody's, and asking for each alone would only repeat it. */
 const isUnreadable = (error: unknown) => error instanceof pg.DatabaseError && error.code?.startsWith("22") === true;
+
+/** Settles with `work`, or when that takes too long. */
+async function orSlow(work: Promise<void>): Promise<void> {
+  const slow = Promise.withResolvers<void>();
+  const timer = setTimeout(slow.resolve, SLOW_MS);
+  await Promise.race([work, slow.promise]);
+  clearTimeout(timer);
+}
 
 /** For questions about two ids: their key, and the ids of many keys, side by side. */
 export const pairKey = (first: string, second: string): string => `${first} ${second}`;

@@ -3,6 +3,7 @@ import type { AppEnvironment } from "#contract";
 import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
 import { keyIdOf, type MachineAccess } from "./machine-access.ts";
+import { createTurns } from "./turns.ts";
 
 export type AskAccess = (projectId: string, userId: string) => Promise<AccessAnswer>;
 
@@ -38,12 +39,14 @@ export function createAccess(deps: {
   const asking = new Map<string, Promise<AccessAnswer>>();
   /** How often something was forgotten. */
   let forgotten = 0;
+  const turn = createTurns();
   const keyOf = (claims: AppTokenClaims) =>
     `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId}`;
 
   const isFresh = ({ askedAt }: Known) => deps.clock() - askedAt < deps.cacheMs;
 
   async function ask(claims: AppTokenClaims, key: string): Promise<AccessAnswer> {
+    await turn();
     const askedAt = deps.clock();
     const times = forgotten;
     const answer = await decide(claims);

@@ -17,12 +17,17 @@ export function createOpenConnections(deps: { access: Access; sweepMs: number })
   const connections = new Set<Connection>();
   const askAgain = async (claims: AppTokenClaims) => deps.access.of(claims);
   const sweep = async (projectId?: string) => {
-    for (const connection of connections) {
-      if (projectId !== undefined && connection.claims.projectId !== projectId) continue;
-      const answer = await askAgain(connection.claims).catch(() => null);
-      // Meanwhile it may be over, and what it would cut another's.
-      if (answer && !answer.allowed && connections.has(connection)) connection.cut();
-    }
+    const concerned = [...connections].filter(
+      ({ claims }) => projectId === undefined || claims.projectId === projectId,
+    );
+    // All at once: together they are a few statements.
+    await Promise.all(
+      concerned.map(async (connection) => {
+        const answer = await askAgain(connection.claims).catch(() => null);
+        // Meanwhile it may be over, and what it would cut another's.
+        if (answer && !answer.allowed && connections.has(connection)) connection.cut();
+      }),
+    );
   };
   const timer = setInterval(() => void sweep(), deps.sweepMs).unref();
   return Object.freeze({
