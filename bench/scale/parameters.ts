@@ -82,16 +82,16 @@ export const MEASURED = {
   },
   awakeProcessorShare: { value: 0.0005, unit: "of one core", source: RUNS },
   serverTransactions: { value: 9.5, unit: "transactions a second of an idle server", source: RUNS },
-  wakeTransactions: { value: 3, unit: "transactions", source: "counted in the code" },
+  wakeTransactions: { value: 3, unit: "transactions", source: "read in the code" },
   checkTransactions: {
     value: 5,
     unit: "transactions each time that somebody's access to an app is looked up",
-    source: "counted in the code: the session, the project, the person, invitations, payments",
+    source: "read in the code: the session, the project, the person, invitations, payments",
   },
   awakeTransactions: {
     value: 0.1,
     unit: "transactions a second of an awake app",
-    source: "counted in the code: its size is written down every ten seconds",
+    source: "read in the code: its size is written down every ten seconds",
   },
 } as const satisfies Record<string, Parameter>;
 
