@@ -14,7 +14,7 @@ export function createAccess(dependencies: {
 }) {
   return async (projectId: string, userId: string): Promise<AccessAnswer> => {
     const { accounts } = dependencies;
-    const project = await dependencies.projects().store.find(projectId);
+    const project = await dependencies.projects().store.findShown(projectId);
     if (!project) return { allowed: false, reason: ERROR_PROJECT_NOT_FOUND };
     const user = await accounts.signedInUser(userId);
     if (!user) return { allowed: false, reason: "Please sign in again." };

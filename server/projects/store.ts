@@ -19,7 +19,7 @@ export type ProjectRow = Readonly<{
 export type ProjectStore = ReturnType<typeof createProjectStore>;
 
 export function createProjectStore({ query }: Pick<Database, "query">) {
-  const select = () =>
+  const selectAny = () =>
     query
       .selectFrom("projects")
       .innerJoin("users", "users.id", "projects.owner_id")
@@ -34,6 +34,8 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         "projects.updated_at as updatedAt",
       ])
       .where("projects.deleted_at", "is", null);
+  /** Past versions that somebody looks at are no projects to any call. */
+  const select = () => selectAny().where("projects.comparison_of", "is", null);
 
   return {
     listOf: (ownerId: string): Promise<ProjectRow[]> =>
@@ -41,6 +43,11 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
 
     async find(id: string): Promise<ProjectRow | null> {
       return (await select().where("projects.id", "=", id).executeTakeFirst()) ?? null;
+    },
+
+    /** As `find`, and past versions that are looked at: for the gateway, which shows them. */
+    async findShown(id: string): Promise<ProjectRow | null> {
+      return (await selectAny().where("projects.id", "=", id).executeTakeFirst()) ?? null;
     },
 
     async findByViewName(viewName: string): Promise<ProjectRow | null> {
@@ -53,6 +60,7 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         .select((expression) => expression.fn.countAll<number>().as("count"))
         .where("owner_id", "=", ownerId)
         .where("deleted_at", "is", null)
+        .where("comparison_of", "is", null)
         .executeTakeFirstOrThrow();
       return row.count;
     },
