@@ -28,6 +28,13 @@ export const revisionDiff = z.object({
 });
 export type RevisionDiff = z.infer<typeof revisionDiff>;
 
+/**
+ * The answer of `POST /api/projects/{id}/revisions/{index}/comparison`: where the revision is shown on rows of its own, and a code
+ * that opens it once; null while it is made ready. It ends with `DELETE /api/projects/{id}/comparison`, or after half an hour.
+ */
+export const comparedRevision = z.object({ previewUrl: z.string().nullable(), code: z.string().nullable() });
+export type ComparedRevision = z.infer<typeof comparedRevision>;
+
 /** The answer of `GET /api/projects/{id}/code`: the newest revision's files, or those of the revision that the query names. */
 export const codeTree = z.object({
   revision: z.number().int(),

@@ -222,6 +222,8 @@ const ASSISTANT: readonly Rule[] = [
   owner("DELETE /api/projects/:id/preview-errors"),
   owner("POST /api/projects/:id/looks/:lookId/take"),
   owner("POST /api/projects/:id/looks/:lookId/answer", { body: () => ({ state: "unseen", because: "silent" }) }),
+  owner("POST /api/projects/:id/revisions/:index/comparison", { lasts: true }),
+  owner("DELETE /api/projects/:id/comparison"),
   owner("GET /api/projects/:id/use"),
   signedIn("GET /api/assistant/key"),
   signedIn("PUT /api/assistant/key", { body: () => ({ provider: "openai", model: "gpt", key: "sk-***" }) }),

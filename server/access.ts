@@ -15,7 +15,7 @@ export function createAccess(dependencies: {
   return async (projectId: string, userId: string): Promise<AccessAnswer> => {
     // All at once: each room answers what many visitors ask at the same time with one statement.
     const [project, user, admission, paid] = await Promise.all([
-      dependencies.projects().store.find(projectId),
+      dependencies.projects().store.findShown(projectId),
       dependencies.accounts.signedInUser(userId),
       dependencies.guests().admissionOf(projectId, userId),
       dependencies.payments().planFor(projectId, userId),

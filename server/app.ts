@@ -117,6 +117,7 @@ export type NinefoldServer = Readonly<{
 }>;
 
 const EXPIRY_SWEEP_MS = 3_600_000;
+const COMPARISON_SWEEP_MS = 10 * 60_000;
 const LAST_TRACES_MS = 2_000;
 const UNREFERENCED_SWEEP_MS = 24 * 3_600_000;
 
@@ -359,9 +360,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
           log.error({ error }, "sweep"),
         );
+      const closeComparisons = () => projects.comparisons.closeOld().catch((error) => log.error({ error }, "sweep"));
       const removeUnreferenced = () => projects.removeUnreferenced().catch((error) => log.error({ error }, "sweep"));
+      // A server that stood still has some that are over.
+      void closeComparisons();
       sweeps.push(
         setInterval(removeExpired, EXPIRY_SWEEP_MS).unref(),
+        setInterval(closeComparisons, COMPARISON_SWEEP_MS).unref(),
         setInterval(removeUnreferenced, UNREFERENCED_SWEEP_MS).unref(),
       );
     },

@@ -58,6 +58,7 @@ const shape = (body: unknown, id: string): string =>
   JSON.stringify(typeof body === "string" && body.startsWith(ARCHIVE) ? "an archive" : (body ?? null))
     .replaceAll(id, "ID")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replace(/"previewUrl":("[^"]*"|null),"code":("[^"]*"|null)/, '"previewUrl":""')
     .replace(/"(deploymentId|id|code)":"[^"]+"/g, '"$1":""')
     .replace(/invitation=[\w-]+/g, "invitation=CODE");
 

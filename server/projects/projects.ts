@@ -5,6 +5,7 @@ import type { Database } from "#database";
 import { type App, conflict, notFound } from "#http";
 import type { Jobs } from "#jobs";
 import type { Templates } from "#templates";
+import { createComparisons } from "./comparisons.ts";
 import { createPermissions } from "./permissions.ts";
 import { createRevisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
@@ -64,9 +65,16 @@ export function createProjects(
     return { description: template.appName, revision: `Began as “${template.title}”`, files: template.files };
   }
 
+  async function remove(projectId: string): Promise<void> {
+    await store.markDeleted(projectId);
+    await jobs.enqueue(REMOVAL_QUEUE, projectId);
+  }
+  const comparisons = createComparisons(database, revisions, remove);
+
   const projects: Projects = Object.freeze({
     store,
     revisions,
+    comparisons,
     guards: { ...guards, signedIn: accounts.guards.signedIn },
     currentUser: accounts.currentUser,
     currentProject,
@@ -92,8 +100,8 @@ export function createProjects(
     },
     isOwner: async (id: string, userId: string) => (await store.find(id))?.ownerId === userId,
     async remove(projectId: string) {
-      await store.markDeleted(projectId);
-      await jobs.enqueue(REMOVAL_QUEUE, projectId);
+      await comparisons.closeOf(projectId);
+      await remove(projectId);
     },
     async refuseIfFull(projectId: string) {
       const row = await store.find(projectId);

@@ -19,7 +19,7 @@ export type ProjectRow = Readonly<{
 export type ProjectStore = ReturnType<typeof createProjectStore>;
 
 export function createProjectStore({ query }: Pick<Database, "query">) {
-  const select = () =>
+  const selectAny = () =>
     query
       .selectFrom("projects")
       .innerJoin("users", "users.id", "projects.owner_id")
@@ -34,16 +34,24 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         "projects.updated_at as updatedAt",
       ])
       .where("projects.deleted_at", "is", null);
-  const found = gather(async (ids) => {
-    const rows = await select().where(sql<boolean>`projects.id = any(${ids}::uuid[])`).execute();
-    return new Map<string, ProjectRow>(rows.map((row) => [row.id, row]));
-  });
+  /** Past versions that somebody looks at are no projects to any call. */
+  const select = () => selectAny().where("projects.comparison_of", "is", null);
+  const byId = (from: typeof selectAny) =>
+    gather(async (ids) => {
+      const rows = await from().where(sql<boolean>`projects.id = any(${ids}::uuid[])`).execute();
+      return new Map<string, ProjectRow>(rows.map((row) => [row.id, row]));
+    });
+  const found = byId(select);
+  const foundShown = byId(selectAny);
 
   return {
     listOf: (ownerId: string): Promise<ProjectRow[]> =>
       select().where("owner_id", "=", ownerId).orderBy("projects.created_at", "desc").execute(),
 
     find: async (id: string): Promise<ProjectRow | null> => (await found(id)) ?? null,
+
+    /** As `find`, and past versions that are looked at: for the gateway, which shows them. */
+    findShown: async (id: string): Promise<ProjectRow | null> => (await foundShown(id)) ?? null,
 
     async findByViewName(viewName: string): Promise<ProjectRow | null> {
       return (await select().where("view_name", "=", viewName).executeTakeFirst()) ?? null;
@@ -55,6 +63,7 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         .select((expression) => expression.fn.countAll<number>().as("count"))
         .where("owner_id", "=", ownerId)
         .where("deleted_at", "is", null)
+        .where("comparison_of", "is", null)
         .executeTakeFirstOrThrow();
       return row.count;
     },

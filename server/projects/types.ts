@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { SignedIn } from "#accounts";
 import type { SourceFiles, TemplateChoice } from "#contract";
 import type { App, Guard } from "#http";
+import type { Comparisons } from "./comparisons.ts";
 import type { ProjectGuards } from "./permissions.ts";
 import type { Revisions } from "./revisions.ts";
 import type { StoredByApp } from "./storage.ts";
@@ -25,6 +26,7 @@ export type Beginning = Readonly<{ description: string; revision: string; files:
 export type Projects = Readonly<{
   store: ProjectStore;
   revisions: Revisions;
+  comparisons: Comparisons;
   guards: ProjectGuards & { signedIn: Guard };
   currentUser(request: FastifyRequest): SignedIn;
   currentProject(request: FastifyRequest): ProjectRow;

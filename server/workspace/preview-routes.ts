@@ -1,10 +1,18 @@
-// The calls that prepare a preview and restore an older revision.
+// The calls that prepare a preview, restore an older revision, and show one beside the present.
 import { z } from "zod";
-import { type BegunFromTemplate, begunFromTemplate, initialized, type TemplateChoice, templateChoice } from "#contract";
+import {
+  type BegunFromTemplate,
+  begunFromTemplate,
+  type ComparedRevision,
+  comparedRevision,
+  initialized,
+  type TemplateChoice,
+  templateChoice,
+} from "#contract";
 import { type App, guardedBy } from "#http";
 import { rates } from "#limits";
 import type { ProjectDetails } from "#project-details";
-import { type Projects, previewUrlOf } from "#projects";
+import { type ProjectRow, type Projects, previewUrlOf } from "#projects";
 
 type RouteDependencies = Readonly<{
   projects: Projects;
@@ -15,11 +23,17 @@ type RouteDependencies = Readonly<{
   restore: (projectId: string, number: number) => Promise<void>;
   /** @throws Refusal 404 for a template that there is not, 409 for a project that is not empty */
   begin: (projectId: string, choice: TemplateChoice) => Promise<BegunFromTemplate>;
+  /** @throws Refusal 404 for an unknown revision, 409 for one that never worked */
+  compare: (
+    project: ProjectRow,
+    number: number,
+    viewer: ReturnType<Projects["currentUser"]>,
+  ) => Promise<ComparedRevision>;
 }>;
 
 export function registerPreviewRoutes(
   app: App,
-  { projects, projectDetails, initialize, restore, begin }: RouteDependencies,
+  { projects, projectDetails, initialize, restore, begin, compare }: RouteDependencies,
 ): void {
   const { ownsProject } = projects.guards;
   app.post("/api/projects/:id/initialize", {
@@ -57,6 +71,29 @@ export function registerPreviewRoutes(
     },
     async handler(request) {
       await restore(projects.currentProject(request).id, request.params.index);
+      return { success: true as const };
+    },
+  });
+  app.post("/api/projects/:id/revisions/:index/comparison", {
+    ...guardedBy(ownsProject, rates.initialize),
+    schema: {
+      tags: ["editor"],
+      summary: "Show an older revision beside the present one, on sample rows of its own; null while it is made ready",
+      params: z.object({ id: z.string(), index: z.coerce.number().int().nonnegative() }),
+      response: { 200: comparedRevision },
+    },
+    handler: (request) =>
+      compare(projects.currentProject(request), request.params.index, projects.currentUser(request)),
+  });
+  app.delete("/api/projects/:id/comparison", {
+    ...guardedBy(ownsProject, rates.restore),
+    schema: {
+      tags: ["editor"],
+      summary: "End what an older revision is shown with",
+      response: { 200: z.object({ success: z.literal(true) }) },
+    },
+    async handler(request) {
+      await projects.comparisons.closeOf(projects.currentProject(request).id);
       return { success: true as const };
     },
   });

@@ -5,6 +5,7 @@ import { createAppendAfter } from "./append-after.ts";
 import { beginFromTemplate } from "./begin-from-template.ts";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
+import { compareRevision } from "./compare.ts";
 import { inspect } from "./inspection.ts";
 import { registerPreviewRoutes } from "./preview-routes.ts";
 import { createProjectArchives } from "./project-archives.ts";
@@ -105,6 +106,8 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
   });
   const begin = (projectId: string, choice: TemplateChoice) =>
     beginFromTemplate({ projects, builder, hosting, ownerOf, refuseWhileBusy, appendAfter }, projectId, choice);
+  const compare: Parameters<typeof registerPreviewRoutes>[1]["compare"] = (project, number, viewer) =>
+    compareRevision({ projects, hosting, prepare: initialize }, project, number, viewer);
   const archives = createProjectArchives({ projects, builder, workers, hosting, ownerOf, inspect: check });
 
   return Object.freeze({
@@ -129,7 +132,7 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     isRestoring: async (projectId: string) => (await projects.revisions.restoringNumber(projectId)) !== null,
     registerRoutes(app: App) {
       registerCodeRoutes(app, { projects, code, archives });
-      registerPreviewRoutes(app, { projects, projectDetails, initialize, restore, begin });
+      registerPreviewRoutes(app, { projects, projectDetails, initialize, restore, begin, compare });
     },
   } satisfies Workspace);
 }

@@ -120,6 +120,12 @@ function materialRoutes(editing: WithEditing): PlatformRoute[] {
         return { body: { ...(diffs.get(index) ?? unchanged), against } };
       }),
     },
+    {
+      route: "POST /api/projects/:id/revisions/:index/comparison",
+      schema: contract.comparedRevision,
+      handle: editing(() => ({ body: { previewUrl: `/preview/app/${randomUUID()}`, code: "past" } })),
+    },
+    { route: "DELETE /api/projects/:id/comparison", handle: editing(() => DONE) },
   ];
 }
 

@@ -5,7 +5,12 @@ import * as Primitive from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 
-const WIDTHS = { narrow: "sm:max-w-md", wide: "sm:max-w-xl", page: "sm:w-[calc(100vw-3rem)] sm:max-w-4xl" } as const;
+const WIDTHS = {
+  narrow: "sm:max-w-md",
+  wide: "sm:max-w-xl",
+  page: "sm:w-[calc(100vw-3rem)] sm:max-w-4xl",
+  full: "sm:w-[calc(100vw-3rem)] sm:max-w-[110rem]",
+} as const;
 
 type DialogProps = {
   open: boolean;

@@ -14,6 +14,10 @@ export type ProjectsTable = {
   source_bytes: Generated<number>;
   /** What answers its messages: "builtin" or "<provider>/<model>"; null: what answers its creator. */
   model: Generated<string | null>;
+  /** The project whose past revision this one shows to its creator; null: it is a project of its own. */
+  comparison_of: ColumnType<string | null, string | undefined, never>;
+  comparison_number: ColumnType<number | null, number | undefined, never>;
+  comparison_until: ColumnType<Date | null, Date | undefined, Date>;
 };
 
 export type BlobsTable = { hash: string; content: string; stored_at: Timestamp };

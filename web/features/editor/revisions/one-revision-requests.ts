@@ -1,6 +1,6 @@
-// Calls about one revision: what it changed, and going back to it.
+// Calls about one revision: what it changed, seeing it beside the present one, and going back to it.
 import { queryOptions } from "@tanstack/react-query";
-import type { Revision, RevisionDiff } from "#contract";
+import type { ComparedRevision, Revision, RevisionDiff } from "#contract";
 import type { Api } from "../../../lib/api.ts";
 
 const base = (projectId: string, index: number) => `/api/projects/${encodeURIComponent(projectId)}/revisions/${index}`;
@@ -13,6 +13,24 @@ export function revisionChangesQuery(api: Api, projectId: string, index: number,
     queryFn: ({ signal }) => api.get<RevisionDiff>(`${base(projectId, index)}/diff${query}`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+const PREPARING_POLL_MS = 2_000;
+
+/** Where a revision is shown, asked until it is there. Its code is good once: whoever shows it again asks again. */
+export function comparedRevisionQuery(api: Api, projectId: string, index: number) {
+  return queryOptions({
+    queryKey: ["compared-revision", projectId, index],
+    queryFn: () => api.post<ComparedRevision>(`${base(projectId, index)}/comparison`),
+    refetchInterval: ({ state }) => (state.data?.previewUrl === null ? PREPARING_POLL_MS : false),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export async function endComparison(api: Api, projectId: string): Promise<void> {
+  await api.remove(`/api/projects/${encodeURIComponent(projectId)}/comparison`);
 }
 
 export async function restoreRevision(api: Api, projectId: string, index: number): Promise<void> {

@@ -11,6 +11,8 @@ import { useRestore } from "./use-restore.ts";
 
 const RevisionChanges = lazy(() => import("./revision-changes.tsx").then((m) => ({ default: m.RevisionChanges })));
 
+const RevisionBeside = lazy(() => import("./revision-beside.tsx").then((m) => ({ default: m.RevisionBeside })));
+
 type RevisionsMenuProps = {
   projectId: string;
   revisions: readonly Revision[];
@@ -20,6 +22,7 @@ type RevisionsMenuProps = {
 export function RevisionsMenu({ projectId, revisions, busy }: RevisionsMenuProps) {
   const [chosen, setChosen] = useState<Revision | null>(null);
   const [compared, setCompared] = useState<Revision | null>(null);
+  const [beside, setBeside] = useState<Revision | null>(null);
   const menu = useHidingMenu();
   const restore = useRestore(projectId);
   return (
@@ -45,14 +48,15 @@ export function RevisionsMenu({ projectId, revisions, busy }: RevisionsMenuProps
             onPointerLeave={menu.hideSoon}
             onPointerEnter={menu.stay}
             style={{ maxHeight: `${REVISIONS_MENU_MAX_HEIGHT_REM}rem` }}
-            className="z-40 w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-surface border border-hairline bg-raised p-1.5 shadow-float"
+            className="z-40 w-96 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-surface border border-hairline bg-raised p-1.5 shadow-float"
           >
             {revisions.toReversed().map((revision) => (
               <RevisionItem
                 key={revision.index}
                 revision={revision}
                 onChoose={() => setChosen(revision)}
-                onCompare={() => setCompared(revision)}
+                onChanges={() => setCompared(revision)}
+                onCompare={() => setBeside(revision)}
               />
             ))}
           </DropdownMenu.Content>
@@ -73,6 +77,20 @@ export function RevisionsMenu({ projectId, revisions, busy }: RevisionsMenuProps
           />
         </Suspense>
       )}
+      {beside !== null && (
+        <Suspense>
+          <RevisionBeside
+            projectId={projectId}
+            revision={beside}
+            busy={busy}
+            onClose={() => setBeside(null)}
+            onRestore={() => {
+              setChosen(beside);
+              setBeside(null);
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={chosen !== null}
         title="Restore this revision?"
@@ -88,10 +106,18 @@ export function RevisionsMenu({ projectId, revisions, busy }: RevisionsMenuProps
   );
 }
 
-type RevisionItemProps = { revision: Revision; onChoose: () => void; onCompare: () => void };
+type RevisionItemProps = {
+  revision: Revision;
+  onChoose: () => void;
+  onChanges: () => void;
+  onCompare: () => void;
+};
 
-/** Two choices: the revision itself, to go back to it, and beside it what it changed. */
-function RevisionItem({ revision, onChoose, onCompare }: RevisionItemProps) {
+const BESIDE =
+  "flex shrink-0 items-center rounded-control px-2.5 text-sm text-muted outline-none data-[highlighted]:bg-ink/6 data-[highlighted]:text-ink";
+
+/** The revision itself, to go back to it, and beside it what it changed and how it looks beside the present one. */
+function RevisionItem({ revision, onChoose, onChanges, onCompare }: RevisionItemProps) {
   const name = revision.description || "Unnamed revision";
   return (
     <DropdownMenu.Group aria-label={name} className="flex items-stretch gap-1">
@@ -107,10 +133,12 @@ function RevisionItem({ revision, onChoose, onCompare }: RevisionItemProps) {
         {revision.current && <Badge tone="good">Current</Badge>}
         {revision.isRestoringRevision && !revision.current && <Badge>Restoring</Badge>}
       </DropdownMenu.Item>
-      <DropdownMenu.Item
-        onSelect={onCompare}
-        className="flex shrink-0 items-center rounded-control px-2.5 text-sm text-muted outline-none data-[highlighted]:bg-ink/6 data-[highlighted]:text-ink"
-      >
+      {!revision.current && (
+        <DropdownMenu.Item onSelect={onCompare} className={BESIDE}>
+          Compare
+        </DropdownMenu.Item>
+      )}
+      <DropdownMenu.Item onSelect={onChanges} className={BESIDE}>
         Changes
       </DropdownMenu.Item>
     </DropdownMenu.Group>
