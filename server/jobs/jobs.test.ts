@@ -1,4 +1,5 @@
 // Durable work on a real PostgreSQL, with as many jobs under way as there may be.
+import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#database";
@@ -48,6 +49,8 @@ test("what waits in the queue and nobody was told of is found by the sweep, and 
   });
   await jobs.connect();
   await jobs.start();
+  // Until the workers are told of new work, they look for themselves every second.
+  await delay(3_000);
   // As when the notification went out while the connection that listens was broken: it is queued, so it is not queued again.
   await narrow.pool.query(
     `insert into pgboss.job (name, data, policy, singleton_key) values ('untold', '{"id":"one"}', 'short', 'one')`,
