@@ -7,6 +7,7 @@ import {
   test as runTest,
 } from "bun:test";
 import type { Expect } from "./matchers.ts";
+import { forgetOutside } from "./outside.ts";
 import { began, failed, passed, pathOfFile, tellCounts } from "./results.ts";
 import { clearRows } from "./rows.ts";
 
@@ -15,6 +16,7 @@ const TEST_MS = 5_000;
 
 // Loaded before all files of tests (`bun test --preload`), these are for every one of them.
 beforeEachTest(clearRows);
+beforeEachTest(forgetOutside);
 afterAll(tellCounts);
 
 export const expect: Expect = expectValue;

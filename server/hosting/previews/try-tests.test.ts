@@ -88,6 +88,42 @@ test("is fine", () => expect(1 + 1).toBe(2));`;
   expect(report.failures[0]?.message).toMatch(/"total": 7[\s\S]*"total": 0/);
 });
 
+const ORDERS = `import { createServer, fetchOutside, sendMail } from "@ninefold/server";
+export default createServer({ resources: [], routes: (app) => app.post("/api/order", async (c) => {
+  const { mail } = await c.req.json();
+  const taken = await fetchOutside("https://courier.example/parcels?fast=1", { method: "POST", body: "one", cacheFor: undefined });
+  const { number } = (await taken.json()) as { number: string };
+  const sent = await sendMail({ to: [mail, "shop@example.com"], subject: "On its way: " + number, text: "Soon." });
+  return c.json(sent, taken.status === 201 ? 201 : 200);
+}) });`;
+const ORDERED = `import { answerOutside, call, expect, outsideCalls, sentMail, test } from "@ninefold/testing";
+const order = (mail: string) => call("POST", "/api/order", { json: { mail } });
+test("who orders is written to", async () => {
+  answerOutside("https://courier.example/parcels", { status: 201, json: { number: "P-7" } });
+  const { status, body } = await order("ada@example.com");
+  expect(status).toBe(201);
+  expect(body).toEqual([{ to: "ada@example.com", status: "preview" }, { to: "shop@example.com", status: "preview" }]);
+  expect(sentMail()).toMatchObject([{ to: "ada@example.com", subject: "On its way: P-7", text: "Soon." }, { to: "shop@example.com" }]);
+  expect(outsideCalls()).toMatchObject([{ method: "POST", url: "https://courier.example/parcels?fast=1", body: "one" }]);
+});
+test("by the call itself", async () => {
+  expect(sentMail()).toEqual([]);
+  answerOutside("https://courier.example/parcels", ({ body }) => ({ json: { number: body } }));
+  expect((await order("ben@example.com")).status).toBe(200);
+  expect(sentMail()[0]?.subject).toBe("On its way: one");
+  expect((await order("no address")).status).toBe(400);
+});
+test("an address without an answer fails", async () => {
+  expect((await order("ada@example.com")).status).toBe(500);
+  expect(sentMail()).toEqual([]);
+});`;
+
+test("mail that was sent is there to be looked at, and services outside answer as the test says", async () => {
+  const files = { "server/index.ts": ORDERS, "tests/orders.test.ts": ORDERED };
+  expect((await check(files)).failures).toEqual([]);
+  expect(await made.builder?.checkTypes(appWith(files))).toEqual([]);
+});
+
 const RUNTIME = "const { Bun, process } = globalThis as unknown as { Bun: any; process: any };";
 const HOSTILE = "tests/hostile.test.ts";
 const hostile = (code: string) =>
