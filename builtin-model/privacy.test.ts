@@ -100,6 +100,46 @@ describe("whatever reader understood a sentence, of what it keeps from others", 
   });
 });
 
+describe("a limit that no word of sight carries", () => {
+  it.each([
+    ["Each task is for the planner in charge, no one else.", "tasks"],
+    ["Data protection matters a lot to us.", "tasks"],
+    ["The notes mustn't leak.", "notes"],
+    ["Outsiders can't get at the notes.", "notes"],
+    ["Notes are none of their concern.", "notes"],
+    ["Volunteers come on Fridays, and notes are kept from them.", "notes"],
+  ])("is heard, and told: %s", async (said, list) => {
+    const { isNarrow, reply } = await judge({
+      description: `App for our team with tasks and notes. ${said}`,
+      list,
+      expected: "private",
+    });
+    expect({ isNarrow, reply }).toMatchObject({ isNarrow: true });
+    expect(reply).toContain("narrower sense");
+  });
+
+  it("what is refused to people outright is the owner's alone", async () => {
+    const description = "App for our team with tasks and points. Customers are barred from the points.";
+    expect(await judge({ description, list: "points", expected: "private" })).toMatchObject({ access: "closed" });
+  });
+
+  it.each([
+    "Customers see available slots.",
+    "Members cannot book the same slot twice.",
+    "Volunteers can see the slots and sign up.",
+  ])("what is no limit of sight closes nothing: %s", (said) => {
+    const open = openLists(`App for our team with slots and tasks. ${said}`);
+    expect(open.some((name) => name.includes("task"))).toBe(true);
+  });
+
+  it("whoever is said to come without signing in is told of", async () => {
+    const told = "Everybody signs in before they see a list";
+    const said = "App for our team with tasks. The whole world may read them.";
+    expect(await createMemoryProject().say(said)).toContain(told);
+    expect(await createMemoryProject().say(TEAM)).not.toContain(told);
+  });
+});
+
 describe("what a description says everybody sees", () => {
   it.each([
     ["App for our team with tasks and meetings. Everyone sees all tasks and meetings.", ["tasks", "meetings"]],

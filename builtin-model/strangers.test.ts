@@ -1,5 +1,5 @@
 // What the apps that the model makes keep from strangers: every list of several, in the real sandbox, tried as its own entities describe it.
-// `STRANGERS=all` tries all descriptions of the benchmark.
+// `STRANGERS=all` tries all descriptions of the benchmark, `STRANGERS=claims` all those that say who may see and change what.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from "#testing";
 import { compose } from "./blueprint/compose.ts";
 import { sound } from "./blueprint/repair.ts";
 import { kitEntity } from "./files/kit-entity.ts";
+import { claimedIn } from "./judge-claims.ts";
 import { type Caller, sweep } from "./stranger-sweep.ts";
 import { readDescription } from "./understanding/describe.ts";
 
@@ -16,14 +17,20 @@ const RUN_MS = 180_000;
 const PAUSE_MS = 100;
 /** Together they have lists of every access but shared ones, and private rows that point at others. */
 const SOME = new Set(["gym", "hoa"]);
+/** Of those that say who may see what: a list that is closed because it is refused to customers. */
+const SOME_CLAIMED = new Set(["p53"]);
 const OPEN_APP = "App for our team with books: name and author.";
 
 type Case = { id: string; instruction: string };
-const CASES = readFileSync(join(import.meta.dirname, "../bench/descriptions.jsonl"), "utf8")
+const DESCRIBED = readFileSync(join(import.meta.dirname, "../bench/descriptions.jsonl"), "utf8")
   .split("\n")
   .filter((line) => line.trim() !== "")
   .map((line): Case => JSON.parse(line))
   .filter(({ id }) => process.env.STRANGERS === "all" || SOME.has(id));
+const CLAIMED = claimedIn(join(import.meta.dirname, "../bench/privacy-claims.jsonl"))
+  .filter(({ id }) => process.env.STRANGERS === "claims" || SOME_CLAIMED.has(id))
+  .map(({ id, text }): Case => ({ id, instruction: text }));
+const CASES = process.env.STRANGERS === "claims" ? CLAIMED : [...DESCRIBED, ...CLAIMED];
 
 let server: TestServer;
 let url: string;

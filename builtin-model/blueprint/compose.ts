@@ -216,7 +216,13 @@ export function hideAuthors(entities: EntitySpec[], { features }: Description): 
     if (/^(published|inbox)$/.test(entity.access) && entity.part !== "toggle") entity.anonymous = true;
 }
 
-export function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, name }: Description): string[] {
+const SIGNING_IN =
+  "Everybody signs in before they see a list or send anything in; only the front page is for strangers.";
+
+export function assumptions(
+  entities: readonly EntitySpec[],
+  { audience, kind, theme, name, isForOutside }: Description,
+): string[] {
   const assumed: string[] = [];
   const who = {
     personal: "Everybody sees only their own entries.",
@@ -229,6 +235,7 @@ export function assumptions(entities: readonly EntitySpec[], { audience, kind, t
     .filter(({ access, part }) => access === "inbox" && part === "main")
     .map(({ many }) => many.toLowerCase());
   if (requests.length > 0) assumed.push(`You decide on ${listing(requests)}; whoever sent one follows its status.`);
+  if (isForOutside) assumed.push(SIGNING_IN);
   if (!name) assumed.push(`The name is my suggestion${kind ? "" : ", made from what you keep"}.`);
   if (!theme.background && !theme.accent) assumed.push("You named no colours, so I chose some.");
   return assumed;

@@ -33,9 +33,16 @@ export function keepPrivate(
   const shown = shownToAll(app, privacy);
   const limited = privacy.filter((said) => said.limited.length > 0);
   for (const said of limited) {
-    const meant: Lists = new Set(said.limited.flatMap((part) => limitedBy({ part, said, shown, heard }, app)));
-    for (const entity of meant) for (const kind of kindsOf(entity, text, app)) if (!shown.has(kind)) meant.add(kind);
-    narrowAndTell(app, inNarrowerSense(said.text), withDependents(app, meant, shown));
+    const meantBy = (parts: readonly SaidPart[]): Lists => {
+      const meant: Lists = new Set(parts.flatMap((part) => limitedBy({ part, said, shown, heard }, app)));
+      for (const entity of meant) for (const kind of kindsOf(entity, text, app)) if (!shown.has(kind)) meant.add(kind);
+      return withDependents(app, meant, shown);
+    };
+    // What people may not get at is the owner's alone.
+    const refused = meantBy(said.limited.filter(({ isRefused }) => isRefused));
+    const meant = meantBy(said.limited);
+    for (const entity of refused) if (isOpen(entity) && meant.has(entity)) entity.access = "managed";
+    narrowAndTell(app, inNarrowerSense(said.text), meant);
   }
   // Something was to be kept from others: where nothing is, it was not understood at all.
   const [first] = limited;
@@ -89,7 +96,13 @@ type Limit = Readonly<{ part: SaidPart; said: StatedPrivacy; shown: Lists; heard
 
 /** Of what a part of a sentence is said: what it names, what stood before it, or all that members fill. */
 function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpec[] {
-  const named = listsNamed(part.words, app);
+  // What a reader made a right of needs no guess.
+  if (part.isGuessed && heard.some(({ stated }) => isSaidIn(stated, part.words))) return [];
+  const named = [
+    ...listsNamed(part.words, app),
+    // Where the words are no sure guide, what stood before may be meant, too.
+    ...(part.isGuessed && pointsBack(part.words) ? listsNamed(said.before, app) : []),
+  ];
   // In a forum, "see their own posts" asks for a page; the posts stay there for all.
   const meant = named.filter(({ access }) => part.isStrict || access !== "published");
   // "Nobody else reads the entries" may mean whatever is entered.

@@ -27,6 +27,7 @@ import { type Given, givenFields } from "./stated/given-fields.ts";
 import { type AskedOf, askedOf, type Implied, impliedBy, owned } from "./stated/implied.ts";
 import { type StatedPrivacy, statedPrivacy } from "./stated/privacy.ts";
 import { statedRoles } from "./stated/roles.ts";
+import { speaksOfOutside } from "./stated/seen-by-all.ts";
 import { type StatedSteps, statedSteps } from "./stated/steps.ts";
 import { readTheme } from "./theme.ts";
 
@@ -68,6 +69,8 @@ export type Description = {
   access: StatedAccess[];
   /** Its sentences about privacy, whether understood or not. */
   privacy: StatedPrivacy[];
+  /** It speaks of people who see or send something without having signed in. English only. */
+  isForOutside: boolean;
   /** What people may be, where the text lists it: "roles: chef, waiter". */
   roles: readonly string[];
   /** The text itself, without wishes about colours and without its steps. */
@@ -162,6 +165,7 @@ export function readDescription(message: string): Description {
     privacy: language
       ? statedPrivacy(message, (sentence) => readForeign(sentence, language).text)
       : statedPrivacy(text.slice(0, TEXT_LENGTH_MAX)),
+    isForOutside: language === null && speaksOfOutside(text.slice(0, TEXT_LENGTH_MAX)),
     roles,
     text: stepless,
     own,

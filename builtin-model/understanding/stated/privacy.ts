@@ -10,28 +10,30 @@ import {
   MEANT,
   NEVER,
   NO_SECRETS,
-  NO_WHOM,
   ONE_OF_THEM,
   OTHERS,
   OWN,
-  PLACES,
   PREDICATE,
   SECRET,
   SEE,
   SELF,
-  SHOULD,
   SOLE,
   STAY,
   THEIRS,
-  TO_WHOM,
 } from "./privacy-words.ts";
 import { isForAll, isOfTheRest } from "./seen-by-all.ts";
+import { isSeenByFew } from "./seen-by-few.ts";
+import { isLikelyLimit, isRefusedToPeople } from "./unheard-limits.ts";
 
 /** A part of a sentence, comparable, in its own words and in what they mean in English. */
 export type SaidPart = Readonly<{
   words: string;
   /** It says "only" or "never", and not just that people see their own. */
   isStrict: boolean;
+  /** No word of it says so: as learned, such sentences keep something from somebody. */
+  isGuessed?: boolean;
+  /** People may not get at it at all: neither see nor add nor change. */
+  isRefused?: boolean;
 }>;
 
 export type StatedPrivacy = Readonly<{
@@ -49,8 +51,7 @@ export type StatedPrivacy = Readonly<{
   doubtful: string | null;
 }>;
 
-/** Words between a limit and the sight that it limits. */
-const REACH = 10;
+/** Words between what belongs together. */
 const SHORT_REACH = 6;
 const NEAR = 3;
 /** Longer than this, a part of a sentence is more than another name in a row of names. */
@@ -69,8 +70,12 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
     const sections = sentence.split(TURNS).map((section) => section.split(PARTS).map(words));
     const whole = words(sentence);
     const said = sections.map((parts) => sightsOf(parts, whole));
-    const limited = said.flatMap((parts) => joined(parts, "limited"));
     const open = said.flatMap((parts) => joined(parts, "open"));
+    const besides = said.flat().flatMap(({ part, sight }) => (sight === null ? [part] : []));
+    const heard = said.flatMap((parts) => joined(parts, "limited"));
+    const isUnheard = heard.length === 0 && besides.length > 0 && !COMPLAINT.test(whole);
+    const isGuessed = isUnheard && !inEnglish && isLikelyLimit(sentence, inOne(besides));
+    const limited = isGuessed ? [inOne(besides)] : heard;
     const isSilent = limited.length === 0 && open.length === 0;
     const doubtful = isSilent && !COMPLAINT.test(whole) && isDoubtfulSight(whole) ? whole : null;
     if (isSilent && doubtful === null) return [];
@@ -79,9 +84,14 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
       {
         text: sentence.trim(),
         before: words(sentences[at - 1]),
-        limited: limited.map((part) => ({ words: part, isStrict: isStrict(part) })),
+        limited: limited.map((part) => ({
+          words: part,
+          isStrict: isGuessed || isStrict(part),
+          isGuessed,
+          isRefused: isRefused(part),
+        })),
         open,
-        besides: said.flat().flatMap(({ part, sight }) => (sight === null ? [part] : [])),
+        besides,
         isRestOpen,
         doubtful,
       },
@@ -91,11 +101,12 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
 
 /** Whether a sentence asks that not everybody sees something. "Can only view" asks that nothing be changed. */
 export function speaksOfPrivacy(sentence: string): boolean {
-  return statedPrivacy(sentence).some(({ limited }) => limited.length > 0);
+  return statedPrivacy(sentence).some(({ limited }) => limited.some(({ isGuessed }) => !isGuessed));
 }
 
 const comparable = (text: string): string =>
   text
+    .replace(/\b(must|should)n[’']?t\b/gi, "$1 not")
     .replace(/n[’']t\b/g, "nt")
     .replace(/\bs[óÓ](?= )/g, "somente")
     .replaceAll("ß", "ss")
@@ -161,6 +172,13 @@ const isStrict = (part: string): boolean =>
     .split(" ")
     .some((word) => SOLE.has(word) || NEVER.has(word) || SECRET.has(word) || /^(?:not|no|ne|hidden|alone)$/.test(word));
 
+/** Refused to people, and not just the sight of others' rows. */
+const isRefused = (part: string): boolean =>
+  part.split(" | ").some((half) => {
+    const words = half.split(/[ &]+/);
+    return isRefusedToPeople(words) && !words.some((word) => SEE.has(word) || KNOW.has(word) || OTHERS.has(word));
+  });
+
 /** Whether part of a sentence asks that not everybody sees something. Both halves, its own words and the English ones, may say so. */
 function isLimited(part: string, whole: string): boolean {
   if (COMPLAINT.test(whole)) return false;
@@ -175,7 +193,8 @@ function isLimited(part: string, whole: string): boolean {
       isForOneself(words, isSeeing) ||
       isNeverOfOthers(words, isSeeing || isTheirOwn) ||
       isOfTheirs(words) ||
-      isNotToKnow(words)
+      isNotToKnow(words) ||
+      isRefusedToPeople(words)
     );
   });
 }
@@ -183,10 +202,14 @@ function isLimited(part: string, whole: string): boolean {
 function isSecret(words: readonly string[]): boolean {
   const text = ` ${words.join(" ")} `;
   return (
-    /\b(?:eyes only|off limits|out of sight|strictly personal|nobody(?: else)?s? business)\b/.test(text) ||
+    /\b(?:eyes only|off limits|out of sight|strictly personal|data protection|(?:nobody(?: else)?s?|none of \w+) (?:business|concern)|ha(?:s|ve) no business \w+ing)\b/.test(
+      text,
+    ) ||
     /\b(?:they|he|she|i|him|her|me|them|person|author) alone\b/.test(text) ||
     /\b(?:seen|read|viewed|opened)\b.*\bby\b.*\b(?:who|that) (?:wrote|entered|added|made|sent)\b/.test(text) ||
-    /\bke(?:ep|eps|pt)\b.*\bfrom (?:the |any |all )?(?:others?|everyone|everybody|anyone|anybody|each)\b/.test(text) ||
+    /\bke(?:ep|eps|pt)\b.*\bfrom (?:the |any |all )?(?:others?|everyone|everybody|anyone|anybody|each|them|him|her)\b/.test(
+      text,
+    ) ||
     /\bke(?:ep|eps|pt)\b.*\bto (?:them|him|her|my)sel(?:f|ves)\b/.test(text) ||
     words.some(
       (word, at) =>
@@ -209,54 +232,6 @@ function staysBetween(words: readonly string[]): boolean {
     (between >= 0 || isAmongUs) && words.some((word) => STAY.has(word)) && !words.some((word) => /^\d+$/.test(word))
   );
 }
-
-function isSeenByFew(words: readonly string[], at: number): boolean {
-  const before = words.slice(Math.max(0, at - REACH), at);
-  const behind = words.slice(at + 1, at + 1 + REACH);
-  const seenBefore = before.findLastIndex((word) => SEE.has(word));
-  const limit = before.findLastIndex((word) => SOLE.has(word));
-  const isOfSomebody = behind.slice(0, SHORT_REACH).some((word) => THEIRS.has(word));
-  // Right before the verb it limits the rows behind it, where they are somebody's.
-  const isOfRows = limit === before.length - 1;
-  if (limit > seenBefore && (!isOfRows || isOfSomebody || NOBODY.test(before[limit] ?? ""))) return true;
-  const later = behind.findIndex((word) => SOLE.has(word) || word === "alone");
-  const next = behind[later + 1] ?? "";
-  const isOfThing =
-    next === "the" && ACTIVE.test(words[at] ?? "") && !behind.slice(later).some((word) => THEIRS.has(word));
-  if (later >= 0 && !isOfThing && (later === behind.length - 1 || TO_WHOM.has(next) || THEIRS.has(next))) return true;
-  const own = behind.slice(0, SHORT_REACH).findIndex((word) => OWN.has(word));
-  if (own >= 0 && !behind.slice(own + 1, own + NEAR).some((word) => PLACES.has(word))) return true;
-  // In English what is denied stands near its verb; elsewhere the verb may end the sentence.
-  const reach = ENGLISH_SEE.test(words[at] ?? "") ? SHORT_REACH : REACH;
-  return isDenied(before.slice(-reach)) || isDeniedAround(words, at) || isOnlyIn(words, at);
-}
-const NOBODY = /^(?:nobody|none|noone|niemand|keiner|personne|nadie|nessuno|ninguem)$/;
-const ACTIVE = /^(?:sees?|views?|reads?)$/;
-
-/** "Must not be seen", "cannot read", "never shared"; what somebody has not read yet is no secret. */
-const isDenied = (before: readonly string[]): boolean =>
-  before.some(
-    (word, at) =>
-      NEVER.has(word) ||
-      (word === "not" &&
-        (SHOULD.has(before[at - 1] ?? "") || /^(?:every|all|other|any|the|for|to)/.test(before[at + 1] ?? ""))) ||
-      (word === "no" && (NO_WHOM.has(before[at + 1] ?? "") || at === before.length - 1)),
-  );
-
-/** What other languages deny behind the verb: "sehen das nicht", "ne voient pas", "no lo ven". */
-function isDeniedAround(words: readonly string[], at: number): boolean {
-  if (ENGLISH_SEE.test(words[at] ?? "")) return false;
-  const behind = words.slice(at + 1, at + 1 + NEAR);
-  const isDeniedBehind = behind.some((word) => /^(?:nicht|pas|jamais|niet|nooit|nie)$/.test(word));
-  return isDeniedBehind || words.slice(Math.max(0, at - NEAR), at).some((word) => word === "no" || word === "ni");
-}
-const ENGLISH_SEE = /^(?:see|view|read|access|look|visible$|show|shar|display|open|browse|public|peek|snoop)/;
-
-/** "Ne voit que les siens", "no ven más que". */
-const isOnlyIn = (words: readonly string[], at: number): boolean =>
-  /^(?:ne|n|no|non|nao)$/.test(
-    words.slice(Math.max(0, at - NEAR), at).find((word) => /^(?:ne|n|no|non|nao)$/.test(word)) ?? "",
-  ) && words.slice(at + 1, at + 1 + NEAR).some((word) => /^(?:que|qu|mas|che)$/.test(word));
 
 /** "Only for me", "only whoever wrote it", "each only their own"; who alone changes a row is not alone with it. */
 function isForOneself(words: readonly string[], isSeeing: boolean): boolean {

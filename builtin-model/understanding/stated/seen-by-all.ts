@@ -1,4 +1,5 @@
 // Parts of sentences that say that everybody sees something: what they name stays open, whatever else is kept private.
+import { plain } from "../language/words.ts";
 import { COMMON, EVERY, EVERYBODY, GENERAL, NEVER, OPENED, PREDICATE, SECRET, SEE } from "./privacy-words.ts";
 
 const NEAR = 3;
@@ -50,3 +51,14 @@ const REST =
   /\b(?:everything|anything|all) else\b|\bthe rest\b|\beverything\b|\balles\b|\breste\b|\bresto\b|\brest\b|\btodo\b|\btutto\b|\btudo\b|\btout\b(?! le monde)/;
 /** "Everything else is for all to see". */
 export const isOfTheRest = (part: string): boolean => REST.test(part);
+
+const OUTSIDE =
+  /\b(?:whole world|public(?:ly)?|internet|web|online|passing by|passers?by|strangers|anyone|anybody|(?:no|without|dont need|do not need|need no)(?: \w+){0,2} (?:log ?ins?|accounts?|log(?:ging)? in|sign(?:ing)? (?:in|up)|registering|registration))\b/;
+const DEED =
+  /\b(?:see|look|read|browse|show|post|open|find|form|fill|send|order|ask|book|write|for the public|without)/;
+/** Whether a text speaks of people who see or send something without having signed in: no list of these apps lets them. */
+export const speaksOfOutside = (text: string): boolean =>
+  text
+    .split(/[.;!?\n]+/)
+    .map((sentence) => plain(sentence.replace(/n[’']t\b/g, "nt")))
+    .some((sentence) => OUTSIDE.test(sentence) && DEED.test(sentence));
