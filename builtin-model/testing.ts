@@ -1,6 +1,7 @@
 // The real AI SDK loop over an in-memory project, for tests of the model.
 import type { JSONObject } from "@ai-sdk/provider";
 import { generateText, isStepCount, jsonSchema, type ModelMessage, type ToolSet, tool } from "ai";
+import { type Understood, understood } from "#contract";
 import { type AppSpec, BLUEPRINT_PATH } from "./blueprint/types.ts";
 import type { Way } from "./conversation/first-app.ts";
 import { readBlueprint } from "./conversation/project.ts";
@@ -13,6 +14,8 @@ export type MemoryProject = {
   say(message: string, material?: Partial<Material>): Promise<string>;
   /** The plan of the app as it stands. Throws before there is one. */
   app(): AppSpec;
+  /** The newest card of what was understood. Throws before there is one. */
+  card(): Understood;
   /** Names of the tools called so far, in order. */
   calls: string[];
 };
@@ -29,6 +32,7 @@ export function createMemoryProject(
 ): MemoryProject {
   const files = new Map<string, string>([["app.json", "{}"]]);
   const calls: string[] = [];
+  const cards: unknown[] = [];
   const conversation: ModelMessage[] = [];
   const offer = (name: string, run: (input: Record<string, string>) => unknown) =>
     tool({
@@ -55,6 +59,10 @@ export function createMemoryProject(
       files.delete(path) ? { ok: true } : { error: "There is no such file." },
     ),
     run_checks: offer("run_checks", () => ({ ...check(files), milliseconds: {} })),
+    show_understood: offer("show_understood", (card) => {
+      cards.push(card);
+      return { ok: true };
+    }),
   };
   return {
     files,
@@ -64,6 +72,7 @@ export function createMemoryProject(
       if (!blueprint) throw new Error("Nothing was described yet.");
       return blueprint.app;
     },
+    card: () => understood.parse(cards.at(-1)),
     async say(message, material) {
       // What JSON can say, as the platform stores it.
       const besides =

@@ -8,6 +8,7 @@ import { MODES, proposedPlan } from "./modes.ts";
 import { message, projectId } from "./project.ts";
 import { queuedMessage, RUN_STATUSES, runState, ticket, tokenUse } from "./run.ts";
 import { checkFailure } from "./source.ts";
+import { understood } from "./understood.ts";
 
 /** Something that the running preview complained about. `source` is `file:line` or an address. */
 export const previewError = z.object({
@@ -158,6 +159,8 @@ export const conversationEntry = z.object({
       mode: z.enum(MODES),
       /** What the run proposes to build. */
       plan: z.nullable(proposedPlan),
+      /** What the built-in model understood of the app at this run's revision; of the newest such reply alone. */
+      understood: z.nullable(understood),
       changed: z
         .object({ files: z.number().int(), additions: z.number().int(), deletions: z.number().int() })
         .nullable(),

@@ -43,3 +43,5 @@ export * from "./run-record.ts";
 export * from "./second-factor.ts";
 export * from "./source.ts";
 export * from "./templates.ts";
+export * from "./understood.ts";
+export * from "./understood-edits.ts";

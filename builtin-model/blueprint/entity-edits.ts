@@ -115,13 +115,13 @@ const SEEN: Readonly<Record<Access, string>> = {
 function renameEntity(app: AppSpec, entity: EntitySpec, to: string): Outcome {
   const before = entity.many;
   const isUncounted = before === entity.one && !/s$/i.test(to);
-  const words = to.toLowerCase();
-  const isEnglish = words.endsWith("s") || isKnownWord(words.split(" ").at(-1) ?? "");
-  entity.one = isEnglish
-    ? sentenceCase(words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending)))
-    : sentenceCase(to);
+  // "VIP guests" keeps its capitals.
+  const words = to.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}s?$/u.test(word) ? word : word.toLowerCase()));
+  const isEnglish = words.endsWith("s") || isKnownWord(words.split(" ").at(-1)?.toLowerCase() ?? "");
+  const one = words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending));
+  entity.one = sentenceCase(isEnglish ? one : to);
   // What no English word is has a plural of its own: "Kunden" stays as it is.
-  entity.many = isEnglish && !isUncounted ? sentenceCase(plural(entity.one.toLowerCase())) : entity.one;
+  entity.many = isEnglish && !isUncounted ? sentenceCase(plural(one)) : entity.one;
   for (const page of app.pages) renameOnPage(page, before, entity.many);
   for (const feature of app.landing.features) if (feature.title === before) feature.title = entity.many;
   return done(`renamed ${before.toLowerCase()} to ${isEnglish ? entity.many.toLowerCase() : `“${entity.many}”`}`);

@@ -1,12 +1,14 @@
 // After the checks: one repair at most, then the answer.
+import { spoken } from "../blueprint/spoken.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { pictureReply, tableReply } from "../material/table-reply.ts";
 import { languageOf } from "../understanding/language/languages.ts";
+import { understoodOf } from "../understood/index.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Goal } from "./goal.ts";
 import { type Project, property } from "./project.ts";
-import { editReply, failureReply, firstReply } from "./reply.ts";
+import { besidesLists, editReply, failureReply, firstParts } from "./reply.ts";
 import { call, type Step, type ToolRequest } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
 
@@ -24,10 +26,10 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   );
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
-    if (!marked) return { calls: [call("update_ticket", { index: 3, status: "done" })] };
-    const reply = goal.edits
-      ? editReply(goal.edits, foreign)
-      : firstReply(goal.app, languageOf(transcript.request), goal.offers);
+    const first = goal.edits ? null : firstParts(goal.app, languageOf(transcript.request), goal.offers);
+    if (!marked)
+      return { calls: [cardCall(goal, transcript, first?.told), call("update_ticket", { index: 3, status: "done" })] };
+    const reply = goal.edits ? editReply(goal.edits, foreign) : (first?.paragraphs ?? []).join("\n\n");
     const told = [...tableReply(goal.imports, transcript.calls), ...goal.notes, ...pictureReply(transcript.material)];
     return { text: [...told, reply].join("\n\n") };
   }
@@ -36,6 +38,12 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   if (repair.length > 0) return { calls: [...repair, call("run_checks")] };
   if (!marked) return { calls: [call("update_ticket", { index: 3, status: "failed" })] };
   return { text: failureReply(failures) };
+}
+
+/** Shows what was understood as a card under the reply, on which it can be mended. */
+function cardCall({ app, offers = [] }: Goal, { request, earlier }: Transcript, told = ""): ToolRequest {
+  const besides = besidesLists(spoken(app));
+  return call("show_understood", understoodOf(app, { messages: [...earlier, request], offers, told, besides }));
 }
 
 export type Failure = { message: string; path: string | null };

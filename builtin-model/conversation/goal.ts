@@ -23,6 +23,7 @@ import { readEdits } from "../understanding/edits/edits.ts";
 import { inPlanWords } from "../understanding/edits/plan-words.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
+import { commandsIn } from "../understood/index.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import { firstApp, type Way } from "./first-app.ts";
 import type { Project } from "./project.ts";
@@ -79,6 +80,8 @@ export function goalOf(transcript: Transcript, project: Project, way: Way): Goal
   }
   const current = sound(before.app);
   if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
+  const commanded = commandsIn(request, current);
+  if (commanded) return goalOfWanted(commanded, { before, current, project });
   const said = inPlanWords(request, current);
   if (isQuestion(said)) return { text: answerQuestion(said, current) };
   if (clausesOf(said).length === 0 && plain(said) !== "") return { text: manners(said, current) };
@@ -89,6 +92,11 @@ export function goalOf(transcript: Transcript, project: Project, way: Way): Goal
   const wanted =
     wishMeant(said, recent.at(-1) ?? "", { current, history: before.history }) ??
     editsWished(withPointedAt(said, transcript.material.element, current), recent, { transcript, current, before });
+  return goalOfWanted(wanted, { before, current, project });
+}
+
+/** What can be done of the edits; else what keeps them from being done. */
+function goalOfWanted(wanted: readonly Edit[], { before, current, project }: Base): Goal | { text: string } {
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;

@@ -11,13 +11,21 @@ import { nextSteps } from "./suggestions.ts";
 
 const RULES_TOLD_MAX = 8;
 
+/** An answer in paragraphs; `told` is the one that says what was understood. */
+type FirstReply = { paragraphs: string[]; told: string };
+
 /** After the first description, in the language in which it was written as far as that is known. */
 export function firstReply(app: AppSpec, language: Language | null, offers: readonly string[] = []): string {
+  return firstParts(app, language, offers).paragraphs.join("\n\n");
+}
+
+/** The same in its parts. */
+export function firstParts(app: AppSpec, language: Language | null, offers: readonly string[] = []): FirstReply {
   return language ? firstReplyIn(app, language) : firstReplyInEnglish(app, offers);
 }
 
 /** What has no words in the language comes last, in English. */
-function firstReplyIn(app: AppSpec, language: Language): string {
+function firstReplyIn(app: AppSpec, language: Language): FirstReply {
   const listed = app.entities.filter(({ part }) => part === "main" || part === "side");
   const understood = [
     `**${app.name}** is ready to try.`,
@@ -37,40 +45,33 @@ function firstReplyIn(app: AppSpec, language: Language): string {
   );
   const rest = [...assumed.english, ...app.instead, ...rules.english];
   const last = lines.pop() ?? "";
-  return [
+  const told = lines.join("\n");
+  const paragraphs = [
     TEXTS[language].done,
     ready,
-    lines.join("\n"),
+    told,
     ...(rules.said.length > 0 ? [`${OWN_TEXTS[language].rules} ${rules.said.join(" ")}`] : []),
     ...(assumed.said.length > 0 ? [`${last} ${assumed.said.join(" ")}`] : []),
     ...(rest.length > 0 ? [`${OWN_TEXTS[language].alsoEnglish} ${rest.join(" ")}`] : []),
-  ].join("\n\n");
+  ];
+  return { paragraphs, told };
 }
 
 const understoodOf = ({ many, fields }: AppSpec["entities"][number]): string =>
   `- ${many}: ${listing(fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}${fields.length > 6 ? " and more" : ""}`;
 
-function firstReplyInEnglish(app: AppSpec, offers: readonly string[]): string {
+function firstReplyInEnglish(app: AppSpec, offers: readonly string[]): FirstReply {
   const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
   const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
-  const rules = rulesOfApp(app.entities);
-  const { background, accent } = app.theme;
-  const parts = [
+  const told = [
+    "What I understood:",
+    ...entities.map(understoodOf),
+    ...(extras.length > 0 ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`] : []),
+    ...[...besidesLists(app), ...coloursOf(app)].map((line) => `- ${line}`),
+  ].join("\n");
+  const paragraphs = [
     `**${app.name}** is ready to try.`,
-    [
-      "What I understood:",
-      ...entities.map(understoodOf),
-      ...(extras.length > 0
-        ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`]
-        : []),
-      `- Pages: ${listing(app.pages.map(({ title }) => title))}`,
-      ...(rules.length > 0 ? [`- Rules: ${rules.slice(0, RULES_TOLD_MAX).join("; ")}`] : []),
-      ...(background || accent
-        ? [
-            `- Colours: ${listing([...(background ? [`${background} as background`] : []), ...(accent ? [`${accent} for buttons and highlights`] : [])])}`,
-          ]
-        : []),
-    ].join("\n"),
+    told,
     `What I assumed: ${app.assumed.join(" ")}`,
     ...(app.instead.length > 0
       ? [`What I made differently:\n${app.instead.map((sentence) => `- ${sentence}`).join("\n")}`]
@@ -78,7 +79,24 @@ function firstReplyInEnglish(app: AppSpec, offers: readonly string[]): string {
     ...offered(offers),
     nextSteps(app),
   ];
-  return parts.join("\n\n");
+  return { paragraphs, told };
+}
+
+/** What an app has besides its lists, a line for each kind. */
+export function besidesLists(app: AppSpec): string[] {
+  const rules = rulesOfApp(app.entities);
+  return [
+    `Pages: ${listing(app.pages.map(({ title }) => title))}`,
+    ...(rules.length > 0 ? [`Rules: ${rules.slice(0, RULES_TOLD_MAX).join("; ")}`] : []),
+  ];
+}
+
+function coloursOf({ theme: { background, accent } }: AppSpec): string[] {
+  const colours = [
+    ...(background ? [`${background} as background`] : []),
+    ...(accent ? [`${accent} for buttons and highlights`] : []),
+  ];
+  return colours.length > 0 ? [`Colours: ${listing(colours)}`] : [];
 }
 
 /** What may be wanted besides and was not built, as a question. */

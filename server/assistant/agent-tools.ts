@@ -36,6 +36,7 @@ const OF_RUNS_ALONE: ReadonlySet<string> = new Set([
   "update_ticket",
   "ask_creator",
   "propose_plan",
+  "show_understood",
   "begin_from_template",
 ]);
 

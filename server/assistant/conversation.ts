@@ -16,6 +16,7 @@ export async function readConversation(
   projectId: string,
 ): Promise<ConversationEntry[]> {
   const rows = await rowsOf(dependencies.database, projectId);
+  const card = await newestCard(dependencies.database, projectId);
   const ids = rows.flatMap(({ context }) => context?.attachments ?? []);
   const files = new Map((await dependencies.attachments.filesOf(projectId, ids)).map((file) => [file.id, file]));
   const shownContext = (context: MessageContext | null): ConversationEntry["context"] =>
@@ -40,8 +41,27 @@ export async function readConversation(
     run:
       row.role === "user" || row.runId === null || row.status === null
         ? null
-        : runOf({ ...row, runId: row.runId, status: row.status }),
+        : {
+            ...runOf({ ...row, runId: row.runId, status: row.status }),
+            understood: row.runId === card?.runId ? card.understood : null,
+          },
   }));
+}
+
+/** The newest card of what was understood, and whose it is: those before it are of an app that is no more. */
+async function newestCard({ query }: Pick<Database, "query">, projectId: string) {
+  const row = await query
+    .selectFrom("messages")
+    .innerJoin("runs", "runs.id", "messages.run_id")
+    .select(["runs.id as runId", "runs.understood"])
+    .where("messages.project_id", "=", projectId)
+    .where("messages.role", "=", "assistant")
+    .where("set_aside_by", "is", null)
+    .where("runs.understood", "is not", null)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** What was set aside for a message that was sent in its place, oldest first. */
@@ -88,7 +108,9 @@ function rowsOf({ query }: Pick<Database, "query">, projectId: string) {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-function runOf(row: Row & { runId: string; status: NonNullable<Row["status"]> }): ConversationEntry["run"] {
+type EntryRun = Omit<NonNullable<ConversationEntry["run"]>, "understood">;
+
+function runOf(row: Row & { runId: string; status: NonNullable<Row["status"]> }): EntryRun {
   const use = { inputTokens: row.inputTokens ?? 0, outputTokens: row.outputTokens ?? 0 };
   const milliseconds = row.startedAt && row.finishedAt ? row.finishedAt.getTime() - row.startedAt.getTime() : null;
   return {

@@ -3,6 +3,7 @@ import type { Artifact } from "#build";
 import type { CheckFailure, RunFault } from "#contract";
 import { BootError, MigrationError } from "#hosting";
 import { previewUrlOf } from "#projects";
+import { understoodIn } from "./card.ts";
 import { inspectDraft, returnToGreen, sameTree, storeDraft } from "./draft-checks.ts";
 import { noteOn } from "./guards/objections.ts";
 import { wholeAnswer } from "./length.ts";
@@ -35,6 +36,8 @@ export async function conclude(dependencies: RunDependencies, state: State, how:
     revision: inspection && { description, tree, working: passed && refused === null },
     green: refused !== null ? null : green && { description, tree: green.tree },
     plan: null,
+    // A card is of the app that is shown.
+    understood: passed && refused === null ? understoodIn(state.steps) : null,
   };
   if (how.question !== undefined)
     return { status: "succeeded", reply: how.question, error: null, fault: null, failures: [], ...left };
@@ -138,6 +141,7 @@ export async function giveUp(dependencies: RunDependencies, state: State, reason
     failures: [],
     green: null,
     plan: null,
+    understood: null,
     revision:
       state.run.mode !== "build"
         ? null

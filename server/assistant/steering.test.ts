@@ -184,7 +184,8 @@ test("what only looks is said once, of each tool: Ask offers it, Plan its own ca
   ];
   expect(toolsOf("ask").toSorted()).toEqual(looking);
   expect(toolsOf("plan").toSorted()).toEqual([...looking, "propose_plan"].toSorted());
-  expect(toolsOf("build")).toEqual(TOOL_NAMES.filter((name) => name !== "propose_plan"));
+  const elsewhere = ["propose_plan", "show_understood"];
+  expect(toolsOf("build")).toEqual(TOOL_NAMES.filter((name) => !elsewhere.includes(name)));
   // A browser is work: looks of that kind wait for one another.
   expect(looking.filter((toolName) => !runsBesideOthers({ toolName }))).toEqual(["look_at"]);
   expect(runsBesideOthers({ toolName: "write_file" })).toBe(false);

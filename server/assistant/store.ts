@@ -12,6 +12,7 @@ import type {
   RunFault,
   SpokenText,
   Ticket,
+  Understood,
 } from "#contract";
 import { type Database, type PaidBy, storableJson, storableText, type Tree } from "#database";
 import { lockProject, type Revisions } from "#projects";
@@ -72,6 +73,8 @@ export type RunEnd = Readonly<{
   green: Readonly<{ description: string; tree: Tree }> | null;
   /** Of a run in the mode "plan". */
   plan: ProposedPlan | null;
+  /** What the built-in model understood, to be mended by clicks. */
+  understood: Understood | null;
 }>;
 
 /** What stays to be looked at of a run that has ended. */
@@ -324,6 +327,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
             failures: storableJson(end.failures),
             tickets: storableJson(kept.tickets),
             plan: end.plan && storableJson(end.plan),
+            understood: end.understood && storableJson(end.understood),
             changes: kept.changes && storableJson(kept.changes),
             changes_applied: showsChanges(end),
             spoken: null,

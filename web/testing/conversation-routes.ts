@@ -18,7 +18,9 @@ function runOf({ messages, editing }: ScriptedProject, index: number): contract.
   if (messages[index]?.role !== "assistant") return null;
   const later = messages.slice(index + 1).filter(({ role }) => role === "assistant").length;
   const kept = editing.kept.at(-1 - later);
-  return kept === undefined ? null : { ...endedRun(kept.record), mode: kept.mode ?? "build", plan: kept.plan ?? null };
+  if (kept === undefined) return null;
+  const { mode = "build", plan = null, understood = null } = kept;
+  return { ...endedRun(kept.record), mode, plan, understood };
 }
 
 function endedRun({ runId, use, milliseconds, revisionIndex, costMicros, steps, changes }: contract.RunRecord) {
@@ -26,6 +28,7 @@ function endedRun({ runId, use, milliseconds, revisionIndex, costMicros, steps, 
   const figures = {
     mode: "build" as const,
     plan: null,
+    understood: null,
     use,
     milliseconds,
     revisionIndex,

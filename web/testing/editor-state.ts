@@ -9,12 +9,19 @@ import type {
   RunAnswer,
   RunRecord,
   RunState,
+  Understood,
 } from "#contract";
 
 export type ScriptedEditing = {
   run: RunAnswer;
   /** Of runs that have ended, newest last; what an opened step shows by the step's id. */
-  kept: { record: RunRecord; opened: Map<number, OpenedStep>; mode?: Mode; plan?: ProposedPlan }[];
+  kept: {
+    record: RunRecord;
+    opened: Map<number, OpenedStep>;
+    mode?: Mode;
+    plan?: ProposedPlan;
+    understood?: Understood;
+  }[];
   previewErrors: PreviewErrorList["errors"];
   /** By the revision's index; a revision without one has changed nothing. */
   diffs: Map<number, RevisionDiff>;

@@ -1,6 +1,7 @@
 // What a run is offered in its mode, and the moment from which people are told that code is generated.
 import { PROGRESS_STARTED } from "#contract";
 import { isBuiltin } from "../providers.ts";
+import { showUnderstood } from "../tools/show-understood.ts";
 import type { RunDependencies, State } from "../types.ts";
 import { toolsOf } from "./modes.ts";
 
@@ -25,8 +26,11 @@ const DRY_RUN_TOOLS: readonly string[] = [
 export const isDryRun = ({ run, chosen }: Pick<State, "run" | "chosen">): boolean =>
   run.mode !== "build" && isBuiltin(chosen.model);
 
-export const offeredTools = (state: State): readonly string[] =>
-  isDryRun(state) ? DRY_RUN_TOOLS : toolsOf(state.run.mode);
+export function offeredTools(state: State): readonly string[] {
+  if (isDryRun(state)) return DRY_RUN_TOOLS;
+  const tools = toolsOf(state.run.mode);
+  return isBuiltin(state.chosen.model) ? [...tools, showUnderstood.name] : tools;
+}
 
 /** Said once in a run, when it begins to write or to check: a question that is only answered generates nothing. */
 export async function startGenerating(dependencies: RunDependencies, state: State): Promise<void> {

@@ -24,6 +24,7 @@ export async function endTalk(dependencies: RunDependencies, state: State, how: 
     revision: null,
     green: null,
     plan,
+    understood: null,
   };
 }
 

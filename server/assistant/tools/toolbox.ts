@@ -29,6 +29,7 @@ import { runSql } from "./run-sql.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { searchFiles } from "./search-files.ts";
 import { setPlan } from "./set-plan.ts";
+import { showUnderstood } from "./show-understood.ts";
 import type { AssistantTool, ToolContext } from "./tool.ts";
 import { schemaForModel } from "./tool-schema.ts";
 import { updateTicket } from "./update-ticket.ts";
@@ -64,6 +65,7 @@ export const TOOLS: readonly AssistantTool[] = [
   callApp,
   lookAt,
   act,
+  showUnderstood,
 ];
 export const TOOL_NAMES: readonly string[] = TOOLS.map(({ name }) => name);
 export const PLAN_TOOL = setPlan.name;

@@ -14,6 +14,7 @@ import type {
   RunFault,
   SpokenText,
   Ticket,
+  Understood,
 } from "#contract";
 import type { FixedTimestamp, Json, Timestamp } from "./columns.ts";
 import type { Tree } from "./projects.ts";
@@ -67,6 +68,7 @@ export type RunsTable = {
   generating: Generated<boolean>;
   green_tree: ColumnType<Tree | null, never, string>;
   plan: ColumnType<ProposedPlan | null, never, string | null>;
+  understood: ColumnType<Understood | null, never, string | null>;
   changes: ColumnType<RunChanges | null, never, string | null>;
   created_at: FixedTimestamp;
   finished_at: ColumnType<Date | null, never, Date>;

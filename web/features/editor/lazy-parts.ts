@@ -47,6 +47,9 @@ export const Choices = part(() => pastParts().then((m) => ({ default: m.Choices 
 
 /** Each of its own, for the screens that have them. */
 export const PlanCard = part(() => import("./run/plan-card.tsx").then((m) => ({ default: m.PlanCard })));
+export const UnderstoodCard = part(() =>
+  import("./understood/understood-card.tsx").then((m) => ({ default: m.UnderstoodCard })),
+);
 const modelLine = () => import("./chat/model-line.tsx");
 export const ModelLine = part(() => modelLine().then((m) => ({ default: m.ModelLine })));
 export const ModelNotice = part(() => modelLine().then((m) => ({ default: m.ModelNotice })));

@@ -1,10 +1,14 @@
 // The conversation, as a column of plain text.
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { answerWithChoices } from "#contract";
+import { useApi } from "../../../lib/services.tsx";
 import { WorkingBars } from "../../../ui/mark.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
-import { Choices, PlanCard, RunSummary, SentFiles, TicketsList } from "../lazy-parts.ts";
+import { Choices, PlanCard, RunSummary, SentFiles, TicketsList, UnderstoodCard } from "../lazy-parts.ts";
+import { revisionsQuery } from "../revisions/revision-requests.ts";
 import type { Run } from "../run/use-run.ts";
+import { aroundCard } from "../understood/gathered.ts";
 import type { Entry } from "./conversation.ts";
 import type { MessageEdits } from "./edited/use-message-edits.tsx";
 import type { Chat } from "./use-chat.ts";
@@ -30,6 +34,8 @@ export function MessageList({ projectId, chat, run, edits, children }: MessageLi
   useFollowedEnd(end, size);
   const isFree = !sending && working === null;
   const choose = (words: string) => void chat.deliver(words, {});
+  const mend = (words: string) => chat.deliver(words, { mode: "build" });
+  const newest = useQuery(revisionsQuery(useApi(), projectId)).data?.at(-1)?.index;
   const build = (words: string) => {
     // The files of the message that was planned go with it.
     const files = conversation.at(-2)?.context?.attachments?.map(({ id }) => id) ?? [];
@@ -46,6 +52,8 @@ export function MessageList({ projectId, chat, run, edits, children }: MessageLi
             edits={edits}
             onChoose={isFree && index === conversation.length - 1 ? choose : null}
             onBuild={isFree && index === conversation.length - 1 ? build : null}
+            newest={newest}
+            onMend={isFree ? mend : null}
           />
         ))}
       </ol>
@@ -69,25 +77,41 @@ type MessageItemProps = {
   onChoose: ((words: string) => void) | null;
   /** Builds the plan of the latest answer. */
   onBuild: ((words: string) => void) | null;
+  /** The index of the project's newest revision; undefined while it is not known. */
+  newest: number | undefined;
+  /** Sends what was changed on the card of what was understood; null while the assistant works. */
+  onMend: ((words: string) => Promise<boolean>) | null;
 };
 
-function MessageItem({ projectId, entry, edits, onChoose, onBuild }: MessageItemProps) {
+function MessageItem({ projectId, entry, edits, onChoose, onBuild, newest, onMend }: MessageItemProps) {
   const { role, content, context } = entry;
   const form = edits.formOf(entry);
   if (form !== null) return <li>{form}</li>;
   if (role === "assistant") {
     const { text, choices } = answerWithChoices(content);
     const plan = entry.run?.plan ?? null;
+    const card = entry.run?.understood ?? null;
+    const { before, after } = aroundCard(text, card?.told ?? "");
     return (
       <li className="flex flex-col gap-2.5">
         <span className="sr-only">Assistant: </span>
         {plan === null ? (
-          <PlainText text={text} />
+          <PlainText text={before} />
         ) : (
           <Suspense fallback={<PlainText text={text} />}>
             <PlanCard plan={plan} onBuild={onBuild} />
           </Suspense>
         )}
+        {card !== null && (
+          <Suspense fallback={<PlainText text={card.told} />}>
+            <UnderstoodCard
+              card={card}
+              isCurrent={newest === undefined ? null : newest === entry.run?.revisionIndex}
+              onSend={onMend}
+            />
+          </Suspense>
+        )}
+        {after !== "" && <PlainText text={after} />}
         <Suspense>{choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}</Suspense>
         {entry.run !== null && (
           <Suspense fallback={<div className="h-6" />}>
