@@ -6,7 +6,6 @@ import { countsOf, killOne, linesOf, rollOver, seconds } from "./fleet/scenario.
 
 const { values } = parseArgs({
   options: {
-    nodes: { type: "string", default: "3" },
     apps: { type: "string", default: "12" },
     people: { type: "string", default: "4" },
     kills: { type: "string", default: "3" },
@@ -14,7 +13,7 @@ const { values } = parseArgs({
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const fleet = await startFleet(Number(values.nodes), { joinSeconds: 2 });
+const fleet = await startFleet(3, { joinSeconds: 2 });
 const findings: string[] = [];
 try {
   const apps: DeployedApp[] = [];

@@ -10,6 +10,7 @@ import type { AppsDatabase } from "./types.ts";
 export type ClusterState = Readonly<{ name: string; isUp: boolean; isFull: boolean; databases: number; bytes: number }>;
 
 export type Clusters = Readonly<{
+  areSeveral: boolean;
   /** Those that are open now. */
   open(): readonly OpenCluster[];
   /** @throws Refusal 503 while it is away, 409 when there is none of that name */
@@ -78,6 +79,7 @@ export function createClusters(
   }
 
   return Object.freeze({
+    areSeveral: locations.size > 1,
     open: all,
     of,
     isAway,

@@ -1,4 +1,5 @@
 // The apps' databases put together: the clusters that hold them as if they were one, and who of several servers may use them.
+import { setTimeout as delay } from "node:timers/promises";
 import type { AppEnvironment } from "#contract";
 import type { Leases } from "../servers/leases.ts";
 import type { AppDatabases } from "./app-database.ts";
@@ -45,7 +46,7 @@ export async function openDatabases({ location, openLeases, ...deps }: Deps): Pr
     sessions: sessionsOf(clusters),
     door: doorsOf(clusters, homes),
     room: {
-      look: () => each(clusters, ({ room }) => room.look()),
+      look: looksInto(clusters, ({ room }) => room.look()),
       isFull: () => clusters.open().some(({ room }) => room.isFull()),
     },
     clusters,
@@ -61,7 +62,7 @@ export async function openDatabases({ location, openLeases, ...deps }: Deps): Pr
   });
 }
 
-/** By a database's name, the cluster that it was last found in. */
+/** By a database's name, the cluster that it was last found in; those that are dropped are forgotten. */
 type Homes = Map<string, string>;
 
 /** In all that are there; one that is away keeps none of the others waiting for longer than it takes to find that out. */
@@ -128,12 +129,19 @@ function inClusters(clusters: Clusters, homes: Homes, { store, leases }: Placing
       return async () => {
         await drop();
         await clusters.of(old.cluster).databases.discard(old.name);
+        homes.delete(old.name);
       };
     },
     async drop(projectId: string, environment: AppEnvironment) {
-      await (await homeOf(projectId, environment))?.databases.drop(projectId, environment);
+      const row = await store.appDatabase(projectId, environment);
+      if (!row) return;
+      await clusters.of(row.cluster).databases.drop(projectId, environment);
+      homes.delete(row.name);
     },
-    discard: async (name: string) => at(name)?.databases.discard(name),
+    async discard(name: string) {
+      await at(name)?.databases.discard(name);
+      homes.delete(name);
+    },
     mayReach: (name: string) => at(name)?.databases.mayReach(name) ?? true,
     arrival: (name: string) => at(name)?.databases.arrival(name) ?? null,
     markRows,
@@ -158,22 +166,48 @@ function inClusters(clusters: Clusters, homes: Homes, { store, leases }: Placing
   } satisfies AppDatabases);
 }
 
-function sessionsOf(clusters: Clusters): OpenDatabases["sessions"] {
+/** Of several: one that takes connections and says nothing, as a machine whose disk hangs, is away for its apps and keeps no other waiting. */
+const LOOK_MS = 5_000;
+
+/** Looks into all that are there, but for those where the last look still waits. @param note hears whether one has answered, in time or later */
+function looksInto(
+  clusters: Clusters,
+  action: (cluster: OpenCluster) => Promise<unknown>,
+  note: (cluster: OpenCluster, hasAnswered: boolean) => void = () => {},
+): () => Promise<void> {
   const looking = new Set<OpenCluster>();
-  async function lookInto({ cluster, sessions }: OpenCluster): Promise<void> {
-    const note = (hasAnswered: boolean) => clusters.note(cluster.name, hasAnswered);
-    await sessions.look().then(
-      () => note(true),
-      () => note(false),
+  async function lookInto(one: OpenCluster): Promise<void> {
+    looking.add(one);
+    const late = new AbortController();
+    const answered = action(one)
+      .then(
+        () => note(one, true),
+        () => note(one, false),
+      )
+      .finally(() => {
+        looking.delete(one);
+        late.abort();
+      });
+    if (!clusters.areSeveral) return answered;
+    const waited = delay(LOOK_MS, undefined, { signal: late.signal, ref: false }).then(
+      () => note(one, false),
+      () => {},
     );
+    await Promise.race([answered, waited]);
   }
+  return async () => {
+    const due = clusters.open().filter((one) => !looking.has(one));
+    await Promise.all(due.map(lookInto));
+  };
+}
+
+function sessionsOf(clusters: Clusters): OpenDatabases["sessions"] {
   return {
-    /** One that does not answer is not asked again before it has. */
-    async look() {
-      const due = clusters.open().filter((one) => !looking.has(one));
-      for (const one of due) looking.add(one);
-      await Promise.allSettled(due.map((one) => lookInto(one).finally(() => looking.delete(one))));
-    },
+    look: looksInto(
+      clusters,
+      ({ sessions }) => sessions.look(),
+      ({ cluster }, hasAnswered) => clusters.note(cluster.name, hasAnswered),
+    ),
     allow(backendId, milliseconds) {
       const ends = clusters.open().map(({ sessions }) => sessions.allow(backendId, milliseconds));
       return () => {

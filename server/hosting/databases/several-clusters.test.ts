@@ -1,6 +1,6 @@
 // Apps in two PostgreSQL clusters: where a new one goes, how one moves while it serves, and what is left when one of them is away.
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -229,6 +229,40 @@ test("what can't be copied, or is cut short, stays where it was, and nothing of 
   expect(await notesOf(session)).toEqual(["first"]);
   await expect(move(projectId, "nowhere")).rejects.toThrow();
   expect(await notesOf(session)).toEqual(["first"]);
+});
+
+/** The postmaster of the second cluster, and all processes that it has at the moment. */
+async function processesOfSecond(): Promise<number[]> {
+  const { rows } = await postgres.query("show data_directory");
+  const [pid] = (await readFile(join(rows[0].data_directory, "postmaster.pid"), "utf8")).split("\n");
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return [Number(pid), ...children.trim().split(" ").map(Number)];
+}
+
+function goOn(pid: number): void {
+  try {
+    process.kill(pid, "SIGCONT");
+  } catch {
+    // It was ended while it stood still.
+  }
+}
+
+test("a cluster that takes connections and answers nothing is away, too, and is back with its first answer", async () => {
+  const [here, frozen] = [await deployed(), await deployed()];
+  await move(here.projectId, "main");
+  await move(frozen.projectId, "second");
+  expect(await notesOf(frozen.session)).toEqual(["first"]);
+  const stopped = await processesOfSecond();
+  try {
+    for (const pid of stopped) process.kill(pid, "SIGSTOP");
+    const page = `${fixture.origin}/live/app/${frozen.projectId}/`;
+    const statusOfPage = async () => (await fetch(page, { headers: { accept: "text/html" } })).status;
+    await expect.poll(statusOfPage, SOON).toBe(503);
+    expect(await notesOf(here.session)).toEqual(["first"]);
+  } finally {
+    for (const pid of stopped) goOn(pid);
+  }
+  await expect.poll(() => notesOf(frozen.session).catch(() => []), SOON).toEqual(["first"]);
 });
 
 test("a cluster that is away takes its own apps alone with it, also at the start, and they come back with it", async () => {
