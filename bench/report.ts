@@ -20,7 +20,7 @@ export type Figure = Readonly<{
   method: string;
 }>;
 
-const FILE = join(import.meta.dirname, "../docs/benchmarks.md");
+const DOCS = join(import.meta.dirname, "../docs");
 
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
@@ -78,13 +78,14 @@ export function tableOf(figures: readonly Figure[]): string {
 export const machine = (): string =>
   `${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
 
-/** Replaces one section of docs/benchmarks.md, which stands between two comments with its name. */
-export async function publish(section: string, text: string): Promise<void> {
-  const page = await readFile(FILE, "utf8");
+/** Replaces one section of a page of docs/, which stands between two comments with its name. */
+export async function publish(section: string, text: string, name = "benchmarks.md"): Promise<void> {
+  const file = join(DOCS, name);
+  const page = await readFile(file, "utf8");
   const begin = `<!-- ${section} -->`;
   const end = `<!-- /${section} -->`;
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`docs/benchmarks.md has no section ${section}`);
-  await writeFile(FILE, `${before}${begin}\n${text}\n${end}${after}`);
+  if (before === undefined || after === undefined) throw new Error(`docs/${name} has no section ${section}`);
+  await writeFile(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
