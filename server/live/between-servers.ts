@@ -1,5 +1,6 @@
 // What one server tells all others of the installation, over PostgreSQL: each hears what one server told in the order in which it was told.
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
 import { type Batch, createBatches } from "./batches.ts";
@@ -23,6 +24,10 @@ export type BetweenServersDeps = Readonly<{
 
 const CHANNEL = "ninefold_events";
 const AGAIN_MS = 1_000;
+const CONNECT_MS = 5_000;
+/** How often it is asked whether the connection still lives, and how long an answer may take. */
+const ASK_MS = 15_000;
+const ANSWER_MS = 10_000;
 /** Every server has read a large batch by then, or has lost its connection. */
 const LARGE_KEPT_SECONDS = 60;
 const CLOSE_MS = 2_000;
@@ -56,7 +61,14 @@ export function openBetweenServers({ url, hear, onGap, onFault }: BetweenServers
   const heard = new Map<string, number>();
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: "ninefold events" });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "ninefold events",
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+    });
     client.on("error", () => {});
     client.on("notification", ({ payload }) => {
       state.reading = state.reading.then(() => read(payload ?? "")).catch(onFault);
@@ -69,7 +81,12 @@ export function openBetweenServers({ url, hear, onGap, onFault }: BetweenServers
       throw error;
     }
     if (state.isClosed) return void (await client.end());
-    client.once("end", () => leave(client));
+    // A connection on which nothing comes any more looks like one on which nothing is told.
+    const asking = setInterval(() => void client.query("select 1").catch(() => leave(client)), ASK_MS).unref();
+    client.once("end", () => {
+      clearInterval(asking);
+      leave(client);
+    });
     state.client = client;
     if (state.hasListened) onGap();
     state.hasListened = true;
@@ -102,12 +119,14 @@ export function openBetweenServers({ url, hear, onGap, onFault }: BetweenServers
     state.telling = sendWaiting(client)
       .catch((error: unknown) => {
         if (!state.isClosed) onFault(error);
+        // Refused on a connection that lives, as when there is no room: nothing was missed, and it is told again.
+        if (error instanceof pg.DatabaseError && error.severity === "ERROR") return delay(AGAIN_MS);
         // What was not sent goes out over the next connection.
         leave(client);
       })
       .finally(() => {
         state.telling = null;
-        if (batches.next().length > 0) tellAll();
+        if (!state.isClosed && batches.next().length > 0) tellAll();
       });
   }
 
@@ -162,10 +181,17 @@ export function openBetweenServers({ url, hear, onGap, onFault }: BetweenServers
   function cleanLater(): void {
     state.cleaning ??= setTimeout(() => {
       state.cleaning = undefined;
-      state.client
-        ?.query("delete from large_events where created_at < now() - make_interval(secs => $1)", [LARGE_KEPT_SECONDS])
-        .catch((error: unknown) => state.isClosed || onFault(error));
+      cleanUp().catch((error: unknown) => state.isClosed || onFault(error));
     }, LARGE_KEPT_SECONDS * 1_000).unref();
+  }
+
+  async function cleanUp(): Promise<void> {
+    await state.client?.query("delete from large_events where created_at < now() - make_interval(secs => $1)", [
+      LARGE_KEPT_SECONDS,
+    ]);
+    // What was written meanwhile goes the next time.
+    const left = await state.client?.query("select from large_events limit 1");
+    if ((left?.rowCount ?? 0) > 0) cleanLater();
   }
 
   open();

@@ -45,6 +45,8 @@ export function createProjects(
     concurrency: 2,
     unfinished: store.deleted,
     async work(projectId) {
+      // A past version that was opened while this was removed goes first: its row would go along with this one, and nobody would know of it.
+      await comparisons.closeOf(projectId);
       await rules.removeEverythingOf(projectId);
       await store.forget(projectId);
     },
@@ -104,11 +106,11 @@ export function createProjects(
       await remove(projectId);
     },
     async refuseIfFull(projectId: string) {
-      const row = await store.find(projectId);
+      const row = await store.findShown(projectId);
       if (row) await storage.refuseIfFull(row.ownerId);
     },
     async storageShareOf(projectId: string) {
-      const row = await store.find(projectId);
+      const row = await store.findShown(projectId);
       return row ? storage.shareOf(row.ownerId) : 0;
     },
     removeUnreferenced: storage.removeUnreferenced,

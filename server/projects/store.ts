@@ -96,8 +96,13 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
       return rows.map((row) => row.id);
     },
 
+    /** Its past versions that somebody looks at go before it: while one is left this does nothing. */
     async forget(id: string): Promise<void> {
-      await query.deleteFrom("projects").where("id", "=", id).execute();
+      await query
+        .deleteFrom("projects")
+        .where("id", "=", id)
+        .where(sql<boolean>`not exists (select from projects as past where past.comparison_of = projects.id)`)
+        .execute();
     },
 
     /** `set` once and for all; of two that race for a name one gets it. */

@@ -1,20 +1,22 @@
 // Shows a past revision beside the present one: as the preview of a project of its own, on its own sample rows.
+import type { Logger } from "pino";
 import type { ComparedRevision } from "#contract";
 import type { Hosting } from "#hosting";
-import { conflict, notFound } from "#http";
+import { conflict, notFound, Refusal } from "#http";
 import { type Projects, previewUrlOf } from "#projects";
 
 type Viewer = Parameters<Hosting["issueFrameCode"]>[2];
 
 /**
  * @param prepare shows the newest working tree of a project; false while that takes long
- * @throws Refusal 404 for an unknown revision, 409 for one that never worked
+ * @throws Refusal 404 for an unknown revision, 409 for one that never worked or does not start any more
  */
 export async function compareRevision(
   deps: Readonly<{
     projects: Projects;
     hosting: Pick<Hosting, "issueFrameCode">;
     prepare: (projectId: string) => Promise<boolean>;
+    log: Logger;
   }>,
   project: Readonly<{ id: string; ownerId: string }>,
   number: number,
@@ -26,6 +28,12 @@ export async function compareRevision(
   if (!revision.working) throw conflict("This revision never worked, so there is nothing to show.");
   await projects.refuseIfFull(project.id);
   const id = await projects.comparisons.open(project, number);
-  if (!(await deps.prepare(id))) return { previewUrl: null, code: null };
+  const isShown = await deps.prepare(id).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    // One from before the kit changed, for instance: nobody's fault.
+    deps.log.warn({ error, projectId: project.id, number }, "a past version does not start any more");
+    throw conflict("This version can't be started any more.");
+  });
+  if (!isShown) return { previewUrl: null, code: null };
   return { previewUrl: previewUrlOf(id), code: await deps.hosting.issueFrameCode(id, "preview", viewer) };
 }

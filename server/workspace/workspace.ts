@@ -48,7 +48,7 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
   }
 
   /** The project's creator: workers queue work by creator, however many projects one has. */
-  const ownerOf = async (projectId: string) => (await projects.store.find(projectId))?.ownerId ?? projectId;
+  const ownerOf = async (projectId: string) => (await projects.store.findShown(projectId))?.ownerId ?? projectId;
   const workingFiles = async (projectId: string) =>
     projects.revisions.readTree(await projects.revisions.newestWorkingTree(projectId));
 
@@ -107,7 +107,7 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
   const begin = (projectId: string, choice: TemplateChoice) =>
     beginFromTemplate({ projects, builder, hosting, ownerOf, refuseWhileBusy, appendAfter }, projectId, choice);
   const compare: Parameters<typeof registerPreviewRoutes>[1]["compare"] = (project, number, viewer) =>
-    compareRevision({ projects, hosting, prepare: initialize }, project, number, viewer);
+    compareRevision({ projects, hosting, prepare: initialize, log }, project, number, viewer);
   const archives = createProjectArchives({ projects, builder, workers, hosting, ownerOf, inspect: check });
 
   return Object.freeze({

@@ -58,6 +58,15 @@ export const MAIN_CLUSTER = "main";
 /** One that takes longer counts as one that is away. */
 const CONNECT_MS = 5_000;
 
+/** Of questions that are asked again and again: one whose answer is lost with its machine must not keep the next from being asked. */
+const ANSWER_MS = 30_000;
+/** @param answerMs milliseconds, after which its connection is given up */
+export const boundedQuery = (text: string, values: readonly unknown[] = [], answerMs = ANSWER_MS) => ({
+  text,
+  values: [...values],
+  query_timeout: answerMs,
+});
+
 /**
  * Opens it, making what is missing.
  * @param appsUrl null: the apps' databases are in the server of the platform's, beside it
@@ -73,6 +82,9 @@ export async function openAppsCluster(
     connectionString: address.href,
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
+    // A machine that is switched off closes no connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // A connection that breaks while somebody holds it would end the process without a listener of its own.
   pool.on("connect", (client) => client.on("error", () => {}));

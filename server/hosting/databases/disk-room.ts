@@ -1,7 +1,7 @@
 // How much room is left for all apps' databases together: up to what the operator gives them, and never the disk's last part.
 import { statfs } from "node:fs/promises";
 import { Refusal } from "#http";
-import type { AppsCluster } from "./apps-cluster.ts";
+import { type AppsCluster, boundedQuery } from "./apps-cluster.ts";
 
 /**
  * *Roomy*: apps may grow as far as their own quotas let them. *Full*: none may grow, no database is made; each can be read and deleted
@@ -40,6 +40,8 @@ const ROOMY_RESERVES = 1.25;
 const ROOMY_SHARE = 0.95;
 /** Sizes take a question for each file; the disk is looked at each time. */
 const SIZES_PAUSE_MS = 10_000;
+/** Thousands of databases have hundreds of thousands of files. */
+const SIZES_MS = 600_000;
 /** From this share of the bound on they are asked for each time, too. */
 const NEAR_SHARE = 0.9;
 
@@ -54,7 +56,11 @@ export function createDiskRoom({ cluster, appsBytes, directory, readDisk = ofFil
     const isDue = performance.now() - looking.sizesMs >= SIZES_PAUSE_MS;
     if (!isDue && !isAnew && state.usedBytes < appsBytes * NEAR_SHARE) return state.usedBytes;
     const { rows } = await cluster.pool.query<{ bytes: string }>(
-      "select coalesce(sum(pg_database_size(datname)), 0) as bytes from ninefold.databases join pg_database on datname = name",
+      boundedQuery(
+        "select coalesce(sum(pg_database_size(datname)), 0) as bytes from ninefold.databases join pg_database on datname = name",
+        [],
+        SIZES_MS,
+      ),
     );
     looking.sizesMs = performance.now();
     return Number(rows[0]?.bytes ?? 0);

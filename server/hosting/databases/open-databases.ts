@@ -123,13 +123,13 @@ function inClusters(clusters: Clusters, homes: Homes, { store, leases }: Placing
       await leases.hold(projectId);
       const home = at(database.name) ?? (await besideOther(projectId));
       const old = await store.appDatabase(projectId, environment);
-      if (!old || old.cluster === home.cluster.name) return home.databases.adopt(projectId, environment, database);
-      await store.forgetAppDatabase(projectId, environment);
+      const isElsewhere = old && old.cluster !== home.cluster.name;
+      if (isElsewhere) await store.forgetAppDatabase(projectId, environment);
       const drop = await home.databases.adopt(projectId, environment, database);
       return async () => {
         await drop();
-        await clusters.of(old.cluster).databases.discard(old.name);
-        homes.delete(old.name);
+        if (isElsewhere) await clusters.of(old.cluster).databases.discard(old.name);
+        if (old) homes.delete(old.name);
       };
     },
     async drop(projectId: string, environment: AppEnvironment) {

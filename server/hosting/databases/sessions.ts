@@ -1,7 +1,7 @@
 // Apps' sessions in PostgreSQL, kept within bounds that an app can't raise: their time, their memory, their unread messages.
 import { readFile } from "node:fs/promises";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppsCluster } from "./apps-cluster.ts";
+import { type AppsCluster, boundedQuery } from "./apps-cluster.ts";
 import { APP_NAME } from "./creation.ts";
 import type { DiskRoom } from "./disk-room.ts";
 import { createSessionAges, type SessionAges } from "./session-ages.ts";
@@ -67,9 +67,11 @@ export function createSessions({ cluster, limits, room, isLocal, onFault = () =>
   async function endThese(sessions: readonly Readonly<{ id: number; role: string }>[]): Promise<void> {
     if (sessions.length === 0) return;
     await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity join unnest($1::int[], $2::text[]) as ended (id, role)
-       on pid = id and usename = role`,
-      [sessions.map(({ id }) => id), sessions.map(({ role }) => role)],
+      boundedQuery(
+        `select pg_terminate_backend(pid) from pg_stat_activity join unnest($1::int[], $2::text[]) as ended (id, role)
+         on pid = id and usename = role`,
+        [sessions.map(({ id }) => id), sessions.map(({ role }) => role)],
+      ),
     );
   }
 
@@ -137,7 +139,7 @@ type SessionRow = {
 /** @returns all apps' sessions in this installation's databases, which share of the room for messages is taken, and the next transaction's number */
 async function readSessions({ pool, version }: AppsCluster, ages: SessionAges) {
   const { rows } = await pool.query<{ messages: number; next: string; found: SessionRow[] }>(
-    `with locked as (select pid, count(*)::int as locks from pg_locks group by pid),
+    boundedQuery(`with locked as (select pid, count(*)::int as locks from pg_locks group by pid),
        divided as (select pg_stat_get_backend_pid(backend) as pid, (pg_stat_get_backend_subxact(backend)).* from pg_stat_get_backend_idset() backend)
      select pg_notification_queue_usage() as messages, pg_snapshot_xmax(pg_current_snapshot())::text as next,
        coalesce((select json_agg(json_build_object('pid', pid, 'role', usename, 'state', state,
@@ -146,7 +148,7 @@ async function readSessions({ pool, version }: AppsCluster, ages: SessionAges) {
          'locks', coalesce(locks, 0), 'xid', backend_xid::text, 'parts', coalesce(subxact_count > 0 or subxact_overflowed, false),
          'log', ${version >= LOG_TOLD_SINCE ? "(select wal_bytes from pg_stat_get_backend_wal(pid))" : "null"}))
        from pg_stat_activity join ninefold.databases on name = usename left join locked using (pid) left join divided using (pid)
-       where usename ~ '${APP_NAME}'), '[]') as found`,
+       where usename ~ '${APP_NAME}'), '[]') as found`),
   );
   const [row] = rows;
   ages.begin();

@@ -22,6 +22,7 @@ export function createMonitoredProjectStore({ query }: Pick<Database, "query">) 
         .select(["id", "description", "view_name"])
         .where("owner_id", "=", ownerId)
         .where("deleted_at", "is", null)
+        .where("comparison_of", "is", null)
         .execute();
       const ids = projects.map(({ id }) => id);
       const rows = ids.length === 0 ? [] : await latestOfEach(query, ids);

@@ -63,9 +63,12 @@ test("one that is overdue and can't be reached is gone in half the time, and liv
   clock.ms += 1_000;
   failureDetector.note([row("dead", 1), row("busy", 1), row("well", 2)]);
   expect(idsOf(failureDetector.overdue())).toEqual(["dead", "busy"]);
-  failureDetector.noteUnreachable({ id: "dead", beats: 1 });
+  expect(failureDetector.noteUnreachable({ id: "dead", beats: 1 })).toBe(true);
+  // It is asked about once, not with each look: what can't be reached stays in the list for an hour.
+  expect(failureDetector.noteUnreachable({ id: "dead", beats: 1 })).toBe(false);
+  expect(idsOf(failureDetector.overdue())).toEqual(["busy"]);
   // What was asked of an earlier beat counts no more.
-  failureDetector.noteUnreachable({ id: "well", beats: 1 });
+  expect(failureDetector.noteUnreachable({ id: "well", beats: 1 })).toBe(false);
   expect(failureDetector.goneInMs("dead")).toBe(GONE_MS / 2 - 1_000);
   expect(failureDetector.gone()).toEqual([]);
   clock.ms += GONE_MS / 2 - 1_000;

@@ -4,10 +4,10 @@ import type { SeenServer, SilentServer } from "./server-store.ts";
 export type FailureDetector = Readonly<{
   /** Notes what a beat has found; gives those of them that are not gone. */
   note(found: readonly SeenServer[]): SeenServer[];
-  /** Those that the last look found as the one before: their next beat is late, be it by a moment. */
+  /** Those that the last look found as the one before, but for those that can't be reached: their next beat is late, be it by a moment. */
   overdue(): SeenServer[];
-  /** Nothing answers at its address, or somebody else does. Counts until it beats again. */
-  noteUnreachable(server: SilentServer): void;
+  /** Nothing answers at its address, or somebody else does. Counts until it beats again. @returns whether that is new */
+  noteUnreachable(server: SilentServer): boolean;
   /** In how many milliseconds it will be gone if it does not beat. */
   goneInMs(id: string): number;
   /** Those that did not beat for `goneMs`, or a half of that and can't be reached either. */
@@ -59,10 +59,15 @@ export function createFailureDetector({
       }
       return found.filter(({ id }) => !isGone(id));
     },
-    overdue: () => [...seen.values()].filter(({ sinceMs }) => sinceMs < state.lookedMs).map(({ server }) => server),
+    overdue: () =>
+      [...seen.values()]
+        .filter(({ sinceMs, isUnreachable }) => !isUnreachable && sinceMs < state.lookedMs)
+        .map(({ server }) => server),
     noteUnreachable({ id, beats }: SilentServer) {
       const one = seen.get(id);
-      if (one?.server.beats === beats) one.isUnreachable = true;
+      if (one?.server.beats !== beats || one.isUnreachable) return false;
+      one.isUnreachable = true;
+      return true;
     },
     goneInMs(id: string) {
       const one = seen.get(id);

@@ -16,8 +16,8 @@ type Deps = Readonly<{
 
 /** A packet that was lost is sent again after a second. */
 const CONNECT_MS = 1_500;
-/** Names that can't be looked up just now say nothing about a server. */
-const NAMES_AWAY = "EAI_AGAIN";
+/** Trouble of who asks: it says nothing about the other server. */
+const OWN_TROUBLE: readonly string[] = ["EAI_AGAIN", "EMFILE", "ENFILE", "EADDRNOTAVAIL", "ENETUNREACH", "ENETDOWN"];
 
 export function createReachability({ address, onUnreachable }: Deps): Reachability {
   const asked = new Set<string>();
@@ -52,6 +52,6 @@ function answers(address: string): Promise<boolean> {
     // What has come while this process was busy itself is heard first.
     const timer = setTimeout(() => setImmediate(() => settle(false)), CONNECT_MS).unref();
     socket.once("connect", () => settle(true));
-    socket.once("error", (error: NodeJS.ErrnoException) => settle(error.code === NAMES_AWAY));
+    socket.once("error", (error: NodeJS.ErrnoException) => settle(OWN_TROUBLE.includes(error.code ?? "")));
   });
 }

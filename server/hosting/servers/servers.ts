@@ -115,7 +115,7 @@ export function createServers(deps: ServersDeps): Servers {
   const reachability = createReachability({
     address,
     onUnreachable(server) {
-      failureDetector.noteUnreachable(server);
+      if (!failureDetector.noteUnreachable(server)) return;
       // Who waits for it hears at once.
       setTimeout(() => void beatAnew(), failureDetector.goneInMs(server.id)).unref();
     },
