@@ -69,6 +69,9 @@ test("the apps': the platform goes on meanwhile, and an app finds its rows again
   const { projectId } = (await call("/api/projects", token, { projectType: "default" })).body;
   const message = "A list of books with a title and an author";
   expect((await call("/api/chat", token, { projectId, message, messages: [] })).status).toBe(200);
+  // On a busy machine the call answers before its work is done.
+  const isAtWork = async () => (await call(`/api/projects/${projectId}/generation-status`, token)).body.isGenerating;
+  await expect.poll(isAtWork, PATIENT).toBe(false);
   const { status, body } = await call(`/api/projects/${projectId}/deploy`, token, {});
   expect({ status, error: body?.error }).toEqual({ status: 200, error: undefined });
   const deployment = async () => (await call(`/api/projects/${projectId}/deployment`, token)).body.status;

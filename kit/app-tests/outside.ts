@@ -38,6 +38,12 @@ export function answerOutside(url: string, answer: Answer): void {
   kept.answers.set(new URL(url).href, answer);
 }
 
+/** As far as a test has to know: somebody at a domain. */
+function isAddress(text: string): boolean {
+  const [name, domain, ...more] = text.split("@");
+  return Boolean(name && domain) && more.length === 0 && domain?.includes(".") === true && !/\s/.test(text);
+}
+
 /** Before each test nothing is sent, asked or answered. */
 export function forgetOutside(): void {
   kept.mails = [];
@@ -48,10 +54,7 @@ export function forgetOutside(): void {
 const standIns: StandIns = {
   sendMail({ to, subject, text, html }: Mail) {
     const addresses = typeof to === "string" ? [to] : to;
-    const isRight =
-      addresses.length > 0 &&
-      addresses.length <= RECIPIENTS_MAX &&
-      addresses.every((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address));
+    const isRight = addresses.length > 0 && addresses.length <= RECIPIENTS_MAX && addresses.every(isAddress);
     if (!isRight) throw new Refusal(400, `Mail goes to 1 to ${RECIPIENTS_MAX} addresses.`);
     if (subject === "" || /[\r\n]/.test(subject)) throw new Refusal(400, "The subject of a mail is one line.");
     if (kept.mails.length + addresses.length > KEPT_MAX) throw new Refusal(429, "This test sends too many mails.");

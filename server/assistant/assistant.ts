@@ -28,6 +28,7 @@ import { readKitDeclarations } from "./kit-declarations.ts";
 import { createContextWindows } from "./known-windows.ts";
 import { RUNS_AT_ONCE, type RunLimits, TURN_LIMITS, type TurnLimits } from "./limits.ts";
 import { createModels } from "./models.ts";
+import { toolsOf } from "./modes/modes.ts";
 import { createOwnKeys } from "./own-keys.ts";
 import { createPreviewErrors } from "./preview-errors.ts";
 import { readPrices } from "./prices/prices.ts";
@@ -137,7 +138,7 @@ export function createAssistant(
     (await dependencies.projects.store.find(projectId))?.ownerId ?? projectId;
   const told = readInstructions(declarations, guides);
   const instructions = instructionsFor(told, settings.windowTokens);
-  const toolsLength = JSON.stringify(toolsForModel()).length;
+  const toolsLength = JSON.stringify(toolsForModel(toolsOf("build"))).length;
   const run = {
     ...dependencies,
     store,

@@ -10,6 +10,7 @@ import { readGuides } from "#guides";
 import { guidesForModels } from "./guides-for-models.ts";
 import { readInstructions } from "./instructions.ts";
 import { readKitDeclarations } from "./kit-declarations.ts";
+import { toolsOf } from "./modes/modes.ts";
 import type { ToolContext } from "./tools/tool.ts";
 import { callTool, type ToolCall, toolsForModel } from "./tools/toolbox.ts";
 
@@ -76,7 +77,7 @@ test("every name that the kit exports is declared in the instructions, or in the
 
 describe("the fixed part of what models are told", () => {
   /** Tokens as a tokenizer of models counts them, not characters. */
-  const toolsText = () => JSON.stringify(toolsForModel());
+  const toolsText = () => JSON.stringify(toolsForModel(toolsOf("build")));
 
   test("has at most 16,000 tokens, tools included; the core for small windows less than half of that", () => {
     const { instructions, core } = told();

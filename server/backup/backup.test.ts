@@ -106,6 +106,10 @@ test("a backup is made while people write", async () => {
   const message =
     "Field service app: dispatchers assign jobs to technicians. Technicians see their own jobs and mark them done.";
   await call("POST", "/api/chat", { token, body: { projectId, message, messages: [] } });
+  // On a busy machine the call answers before its work is done.
+  await expect
+    .poll(async () => (await call("GET", `/api/projects/${projectId}/generation-status`, { token })).isGenerating)
+    .toBe(false);
   await call("POST", `/api/projects/${projectId}/deploy`, { token, body: {} });
   await expect
     .poll(async () => (await call("GET", `/api/projects/${projectId}/deployment`, { token })).status)

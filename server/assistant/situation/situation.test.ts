@@ -3,7 +3,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TURN_LIMITS } from "../limits.ts";
 import { appJson, openScriptedAssistant, type ScriptedAssistant } from "../testing/scripted-assistant.ts";
-import { toolsForModel } from "../tools/toolbox.ts";
+import { TOOL_NAMES, toolsForModel } from "../tools/toolbox.ts";
 import { takeTurn } from "../turn.ts";
 import { type SituationFacts, writeSituation } from "./write-situation.ts";
 
@@ -104,7 +104,7 @@ test("OpenAI is told under which key a project's prompts are kept", async () => 
     messages: [{ role: "user", content: "Hello" }],
     steps: 0,
     effort: null,
-    tools: toolsForModel(),
+    tools: toolsForModel(TOOL_NAMES),
   } as const;
   await takeTurn({
     ...request,

@@ -74,9 +74,9 @@ export const PLAN_TOOL = setPlan.name;
  * Tools as the SDK offers them to a model. They carry no `execute`: the run calls them, so that each result is a row first.
  * @param names only these
  */
-export function toolsForModel(names?: readonly string[]): ToolSet {
+export function toolsForModel(names: readonly string[]): ToolSet {
   return Object.fromEntries(
-    TOOLS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, description, input }) => [
+    TOOLS.filter(({ name }) => names.includes(name)).map(({ name, description, input }) => [
       name,
       tool({ description, inputSchema: jsonSchema(schemaForModel(input)) }),
     ]),
