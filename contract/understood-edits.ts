@@ -77,6 +77,18 @@ export const asName = (typed: string): string =>
     .trim()
     .slice(0, UNDERSTOOD_NAME_MAX);
 
+/** Words by which everybody, the owner or whoever made a row is meant: none of them are some people. */
+const NOBODY_IN_PARTICULAR =
+  /^(?:i|me|we|us|myself|you|(?:app )?owners?|(?:super ?)?admins?|administrators?|boss(?:es)?|everyone|everybody|anyone|anybody|someone|somebody|nobody|no one|all|each|they|them|who|whoever|others?|people|persons?|users?|members?|customers?|clients?|guests?|visitors?|viewers?|readers?|subscribers?|participants?|public|community|team|team members?|authors?|creators?|posters?|senders?|submitters?|uploaders?|writers?|requesters?|applicants?)(?: (?:users?|members?|people|roles?))?$/;
+const BEFORE_PEOPLE =
+  /^(?:(?:the|our|my|an?|all|each|every|any|some|other|only|normal|regular|ordinary|registered|signed in|logged in) )+/;
+
+/** Whether a list can be kept to people who are called that: "coaches" can be named, "customers" are all. */
+export function isRoleName(name: string): boolean {
+  const words = asName(name).toLowerCase();
+  return /\p{L}/u.test(words) && !NOBODY_IN_PARTICULAR.test(words.replace(BEFORE_PEOPLE, ""));
+}
+
 /** The edits with one more: it takes the place of another about the same. What a list loses with itself goes. */
 export function withEdit(edits: readonly UnderstoodEdit[], added: UnderstoodEdit): UnderstoodEdit[] {
   const subject = subjectOf(added);

@@ -67,7 +67,7 @@ function firstReplyInEnglish(app: AppSpec, offers: readonly string[]): FirstRepl
     "What I understood:",
     ...entities.map(understoodOf),
     ...(extras.length > 0 ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`] : []),
-    ...[...besidesLists(app), ...coloursOf(app)].map((line) => `- ${line}`),
+    ...besidesLists(app).map((line) => `- ${line}`),
   ].join("\n");
   const paragraphs = [
     `**${app.name}** is ready to try.`,
@@ -88,6 +88,7 @@ export function besidesLists(app: AppSpec): string[] {
   return [
     `Pages: ${listing(app.pages.map(({ title }) => title))}`,
     ...(rules.length > 0 ? [`Rules: ${rules.slice(0, RULES_TOLD_MAX).join("; ")}`] : []),
+    ...coloursOf(app),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Reading: a person's text as tokens with what is known of each word; nothing here decides what is meant.
 export { lemmaOf, nounLemmaOf } from "./lemmas.ts";
-export { type Part, quotedParts } from "./quoted-parts.ts";
+export { isAsked, type Part, quotedParts } from "./quoted-parts.ts";
 export { readText, type Word } from "./read-text.ts";
 export { READ_MAX } from "./tokens.ts";
 export { classesOf } from "./word-classes.ts";

@@ -17,3 +17,7 @@ export function quotedParts(text: string): Part[][] {
   }
   return sentences.filter((sentence) => sentence.length > 0);
 }
+
+/** Whether a question mark stands outside names. */
+export const isAsked = (text: string): boolean =>
+  [...text.slice(0, READ_MAX).matchAll(PART)].some(([, , , , end]) => end === "?");

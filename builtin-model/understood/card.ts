@@ -42,15 +42,15 @@ export function understoodOf(app: AppSpec, { messages, offers, told, besides }: 
     const name = shown.entities[at]?.many ?? entity.many;
     return isShort(name) ? [listOf(app, { entity, shown: shown.entities[at] ?? entity }, said, shown)] : [];
   });
-  const description = messages[0] ?? "";
+  const [description = "", ...later] = messages;
   return {
     name: app.name.slice(0, NAME_MAX),
     lists: lists.slice(0, 40),
     roles: rolesShown(shown).slice(0, SHOWN_MAX),
     besides: besides.slice(0, SHOWN_MAX).map((line) => line.slice(0, LINE_MAX)),
     figures: figuresOf(shown).slice(0, SHOWN_MAX),
-    doubts: said ? doubtsOf(description, app, offers) : [],
-    missed: said ? missedIn(description, app) : [],
+    doubts: said ? doubtsOf({ description, later }, app, offers) : [],
+    missed: said ? missedIn({ description, later }, app) : [],
     told: told.slice(0, 20_000),
   };
 }

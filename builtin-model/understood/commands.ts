@@ -1,15 +1,15 @@
 // Wishes said in so many words, with the app's own names in quotes: "Remove the field “Due” from “Jobs”". The card of what was
 // understood speaks so, and whoever writes so is surely understood: nothing here is guessed. Anything else is read elsewhere.
-import { FIELD_KIND_NAMES, type FieldKindName } from "#contract";
+import { FIELD_KIND_NAMES, type FieldKindName, isRoleName } from "#contract";
 import type { Access, Grant } from "#entity";
 import type { Edit } from "../blueprint/edit-types.ts";
 import { spoken } from "../blueprint/spoken.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "../blueprint/types.ts";
-import { type Part, quotedParts } from "../reading/index.ts";
+import { isAsked, type Part, quotedParts } from "../reading/index.ts";
 import { kindSaid } from "../requests/readers/new-field.ts";
 import { optionsOf, withKind } from "../understanding/field.ts";
 import { fieldKey, sentenceCase, singular } from "../understanding/language/words.ts";
-import { meantBy, roleCalled } from "../understanding/people.ts";
+import { roleCalled } from "../understanding/people.ts";
 
 const SENTENCES_MAX = 60;
 const ALL: readonly Grant[] = ["read", "create", "update", "delete"];
@@ -19,8 +19,10 @@ type Said = { words: string[]; names: string[] };
 
 /** The edits of a message that is nothing but such sentences; null where any of them is none, or names what is not there. */
 export function commandsIn(message: string, app: AppSpec): Edit[] | null {
+  // "Can everybody see “Costs”?" wants an answer.
+  if (isAsked(message)) return null;
   const sentences = quotedParts(message);
-  if (sentences.length === 0 || sentences.length > SENTENCES_MAX) return null;
+  if (sentences.some(beginsAsQuestion) || sentences.length === 0 || sentences.length > SENTENCES_MAX) return null;
   const names = namesOf(app);
   const edits: Edit[] = [];
   for (const sentence of sentences) {
@@ -29,6 +31,10 @@ export function commandsIn(message: string, app: AppSpec): Edit[] | null {
     edits.push(edit);
   }
   return edits;
+}
+
+function beginsAsQuestion([first]: readonly Part[]): boolean {
+  return first !== undefined && "word" in first && (first.word === "can" || first.word === "may");
 }
 
 const LEFT_OUT = new Set(
@@ -125,12 +131,12 @@ function shownOnly(words: readonly string[], names: readonly string[], known: Na
   return given.length < roles.length ? null : { edit: "show", entity: list.name, roles: given, can: [...can] };
 }
 
-/** A role that the app has, or a new one; null for whom everybody or the owner is meant by. */
+/** A role that the app has, or a new one; null for words by which everybody or the owner is meant. */
 function roleNamed(name: string, app: AppSpec): RoleSpec | null {
   const shown = spoken(app).roles ?? [];
   const isIt = (text: string | undefined) => text?.toLowerCase() === name.toLowerCase();
   const known = app.roles?.find(({ label, many }, at) => [label, many, shown[at]?.label, shown[at]?.many].some(isIt));
-  return known ?? (name === "" || typeof meantBy(name) === "string" ? null : roleCalled(name));
+  return known ?? (isRoleName(name) ? roleCalled(name) : null);
 }
 
 /** "Add a date field “Due” to “Jobs”", "add a list of “Suppliers”". */

@@ -17,10 +17,17 @@ const FIELD_ASKED = 0.5;
 const DOUBTS_MAX = 6;
 const NAME_MAX = 40;
 
+/** What the app was described with; `later`: the messages after it. What those speak of was decided there, and is not asked again. */
+type Described = { description: string; later: readonly string[] };
+
 /** Each with the edits that it may come to; what is not wanted is left as it is. */
-export function doubtsOf(description: string, app: AppSpec, offers: readonly string[]): UnderstoodDoubt[] {
+export function doubtsOf(
+  { description, later }: Described,
+  app: AppSpec,
+  offers: readonly string[],
+): UnderstoodDoubt[] {
   const { things } = factsOf(tagText(corrected(description)));
-  const has = wordsOfApp(app);
+  const has = wordsOfApp(app, later);
   const offered = offers.map((many): UnderstoodDoubt => asList(namesOf(many), null));
   const read = things
     .filter((thing) => !thing.isUnwanted)
@@ -70,8 +77,8 @@ const entityOf = (key: string, { entities }: AppSpec): EntitySpec | null =>
   entities.find(({ one, many }) => [one, many].some((name) => headOf(keyOf(name)) === headOf(key))) ??
   null;
 
-/** Whatever people read of the app. */
-const wordsOfApp = (app: AppSpec): WordsSaid =>
+/** Whatever people read of the app, and what was said of it later. */
+const wordsOfApp = (app: AppSpec, later: readonly string[]): WordsSaid =>
   wordsSaid(
     [
       app.name,
@@ -83,6 +90,7 @@ const wordsOfApp = (app: AppSpec): WordsSaid =>
       ...(app.roles ?? []).flatMap(({ label, many }) => [label, many]),
       ...app.pages.flatMap((page) => [page.title, ...titlesOn(page)]),
       ...rulesOfApp(app.entities),
+      ...later,
     ].join("\n"),
   );
 
@@ -102,9 +110,9 @@ const MISSED_MAX = 4;
 const QUOTE_MAX = 200;
 
 /** Sentences of which nothing is in the app, or whose figure or limit is not. */
-export function missedIn(description: string, app: AppSpec): string[] {
+export function missedIn({ description, later }: Described, app: AppSpec): string[] {
   const tagged = tagText(corrected(description));
-  const has = wordsOfApp(app);
+  const has = wordsOfApp(app, later);
   const asked = tagged.phrases.filter(({ label, chance }) => ASKING.includes(label) && chance >= SURE);
   // Mending the spelling leaves sentences where they are.
   const words = readText(description);

@@ -1,28 +1,11 @@
 // The card of what was understood: that it tells the app as it is, and that each of its edits, said in its words, is made exactly.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messageOf, NEW_FIELD_KINDS, type Understood, type UnderstoodEdit } from "#contract";
-import { archetypes } from "../archetypes/index.ts";
 import { applyEdits } from "../blueprint/apply-edits.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { composeFrom } from "../composing/compose.ts";
-import type { Facts } from "../facts.ts";
 import { createMemoryProject, type MemoryProject } from "../testing.ts";
-import { readDescription } from "../understanding/describe.ts";
 import { commandsIn } from "./index.ts";
-
-const NOTHING_READ: Facts = {
-  kinds: [],
-  places: [],
-  things: [],
-  people: [],
-  acts: [],
-  views: [],
-  figures: [],
-  limits: [],
-  moments: [],
-  looks: [],
-};
 
 const SHOP =
   "A bike shop: bikes and jobs. Each bike has a frame number and a colour. Each job has a title, a bike, a price, a due date and a status (open, done). Only mechanics can edit jobs. Only the owner sees costs. Each cost has a title and an amount.";
@@ -91,6 +74,26 @@ describe("the card", () => {
     const { doubts, missed } = project.card();
     expect(missed).toEqual(["It goes red above 8 days."]);
     for (const { choices } of doubts) expect(choices.length).toBeGreaterThan(0);
+  });
+
+  it.each<UnderstoodEdit>([
+    { edit: "removeField", list: "Jobs", field: "Price" },
+    { edit: "renameField", list: "Jobs", field: "Price", to: "Fee" },
+    { edit: "removeList", list: "Costs" },
+    { edit: "renameList", list: "Costs", to: "Expenses" },
+  ])("doesn't ask again for what was removed or renamed: %o", async (edit) => {
+    project = createMemoryProject();
+    await project.say(SHOP);
+    await make(edit);
+    expect(project.card()).toMatchObject({ doubts: firstCard.doubts, missed: firstCard.missed });
+  });
+
+  it("tells the colours that were understood", async () => {
+    project = createMemoryProject();
+    await project.say("A bike shop: bikes and jobs. The background is ivory and the buttons are green.");
+    const colours = project.card().besides.filter((line) => line.startsWith("Colours: "));
+    expect(colours).toEqual([expect.stringContaining("ivory as background")]);
+    expect(project.card().told).toContain(colours[0]);
   });
 
   it("comes anew with every change, without a paragraph that it stands for", async () => {
@@ -224,19 +227,8 @@ describe("each edit of the card, said in its words, makes exactly that change", 
     expect(fields("jobs")).toEqual(expect.arrayContaining(["whatToDo", "promised"]));
     expect(list("bikes")?.access).toBe("closed");
   });
-});
 
-describe("sentences with the app's names in quotes", () => {
-  it("are understood in words of one's own, too", async () => {
-    expect(await project.say('Please delete the column "price" of "job". I want nothing else.')).not.toMatch(
-      /^Done: I removed “Price” from jobs\.$/,
-    );
-    expect(await project.say('delete "due date" from "jobs"')).toMatch(/^Done: I removed “Due date”/);
-    expect(await project.say("Everyone can see “bikes” and only I can change them")).toMatch(/^Done: /);
-    expect(list("bikes")?.access).toBe("managed");
-  });
-
-  it("of an app in another language name what people read there", async () => {
+  it("names what people read where the app speaks another language", async () => {
     project = createMemoryProject();
     await project.say(
       "Eine Fahrradwerkstatt: Kunden und Aufträge. Jeder Auftrag hat einen Titel, einen Kunden, einen Preis und ein Datum.",
@@ -253,20 +245,5 @@ describe("sentences with the app's names in quotes", () => {
     const after = project.card().lists[0];
     expect(after?.fields.map(({ name }) => name)).toContain("Rückruf");
     expect(after?.fields.map(({ name }) => name)).not.toContain(field?.name);
-  });
-
-  it("name every list and field of archetypes without a doubt", () => {
-    for (const archetype of archetypes().filter((_, at) => at % 8 === 0)) {
-      const made = composeFrom(archetype, readDescription(archetype.examples[0] ?? ""), NOTHING_READ)?.app;
-      for (const { name, many, fields: all } of made?.entities ?? []) {
-        expect(commandsIn(messageOf([{ edit: "removeList", list: many }]), made as AppSpec)).toEqual([
-          { edit: "removeEntity", entity: name },
-        ]);
-        for (const { key, label } of all)
-          expect(commandsIn(messageOf([{ edit: "removeField", list: many, field: label }]), made as AppSpec)).toEqual([
-            { edit: "removeField", entity: name, key },
-          ]);
-      }
-    }
   });
 });

@@ -50,6 +50,15 @@ export const takenNames = ({ fields, added }: ShownList, but = ""): Set<string> 
     ].map((name) => name.toLowerCase()),
   );
 
+/** Names that a list may not be given, in lower case: those of the other lists, now and with what was gathered. */
+export const takenListNames = (lists: readonly ShownList[], gathered: Gathered, but: ShownList): Set<string> =>
+  new Set(
+    [
+      ...lists.flatMap((shown) => (shown === but ? [] : [shown.list.name, shown.shownName])),
+      ...gathered.flatMap((edit) => (edit.edit === "addList" ? [edit.name] : [])),
+    ].map((name) => name.toLowerCase()),
+  );
+
 /** An answer in two parts around the paragraph that the card stands for; without it the card comes after the text. */
 export function aroundCard(text: string, told: string): { before: string; after: string } {
   const at = told === "" ? -1 : text.indexOf(told);

@@ -1,8 +1,9 @@
 // Who sees a list, and who changes it.
-import { useState } from "react";
-import { asName, type Sight, type UnderstoodEdit } from "#contract";
+import { useRef, useState } from "react";
+import { isRoleName, type Sight, UNDERSTOOD_NAME_MAX, type UnderstoodEdit } from "#contract";
+import { Button } from "../../../ui/button.tsx";
 import type { ShownList } from "./gathered.ts";
-import { NameInput, problemOf, Select, SmallForm } from "./small-form.tsx";
+import { NameInput, optionsTyped, Select, SmallForm } from "./small-form.tsx";
 import type { Gathering } from "./use-gathered.ts";
 
 const SIGHT_WORDS: Readonly<Record<Sight, string>> = {
@@ -11,7 +12,7 @@ const SIGHT_WORDS: Readonly<Record<Sight, string>> = {
   readers: "Everybody sees all, only you change",
   own: "Each person sees only their own",
   owner: "Only you",
-  roles: "You and some people",
+  roles: "You and some people, who see and change all",
   sent: "Sent to you: others see what they sent",
 };
 const OFFERED: readonly Sight[] = ["all", "each", "readers", "own", "owner", "roles"];
@@ -23,7 +24,8 @@ type SightLineProps = { shown: ShownList; roles: readonly string[]; gathering: G
 
 export function SightLine({ shown, roles, gathering, disabled }: SightLineProps) {
   const [naming, setNaming] = useState(false);
-  const { list, sight } = shown;
+  const select = useRef<HTMLSelectElement>(null);
+  const { list, sight, seenBy } = shown;
   const known = list.sight === "sent" ? (["sent"] as const) : [];
   const put = (edit: Extract<UnderstoodEdit, { edit: "sight" }>) =>
     edit.sight === list.sight && edit.sight !== "roles" ? gathering.takeBack(edit) : gathering.add(edit);
@@ -32,9 +34,14 @@ export function SightLine({ shown, roles, gathering, disabled }: SightLineProps)
     if (chosen === "sent") gathering.takeBack({ edit: "sight", list: list.name, sight: "all" });
     else if (chosen !== "roles") put({ edit: "sight", list: list.name, sight: chosen });
   };
+  const leave = () => {
+    setNaming(false);
+    requestAnimationFrame(() => select.current?.focus());
+  };
   return (
     <div className="flex flex-col gap-2">
       <Select
+        ref={select}
         label="Who sees it"
         value={naming ? "roles" : sight}
         disabled={disabled}
@@ -43,13 +50,24 @@ export function SightLine({ shown, roles, gathering, disabled }: SightLineProps)
         )}
         onChange={choose}
       />
+      {sight === "roles" && !naming && (
+        <Button
+          variant="quiet"
+          className="!h-11 -ml-3 self-start text-sm"
+          disabled={disabled}
+          onClick={() => setNaming(true)}
+        >
+          Change who they are
+        </Button>
+      )}
       {naming && (
         <RoleForm
-          roles={roles}
-          onLeave={() => setNaming(false)}
-          onTake={(role) => {
-            put({ edit: "sight", list: list.name, sight: "roles", roles: [role] });
-            setNaming(false);
+          begun={sight === "roles" ? seenBy : roles.slice(0, 1)}
+          known={[...roles, ...list.seenBy]}
+          onLeave={leave}
+          onTake={(named) => {
+            put({ edit: "sight", list: list.name, sight: "roles", roles: named });
+            leave();
           }}
         />
       )}
@@ -57,20 +75,44 @@ export function SightLine({ shown, roles, gathering, disabled }: SightLineProps)
   );
 }
 
-type RoleFormProps = { roles: readonly string[]; onTake: (role: string) => void; onLeave: () => void };
+const ROLES_MAX = 8;
+/** Of what is typed, in characters: each name with a comma and a space. */
+const TYPED_MAX = ROLES_MAX * (UNDERSTOOD_NAME_MAX + 2);
 
-function RoleForm({ roles, onTake, onLeave }: RoleFormProps) {
-  const [typed, setTyped] = useState(roles[0] ?? "");
-  const problem = problemOf(typed, new Set(["everybody", "everyone", "owner", "owners", "members", "users"]));
+type RoleFormProps = {
+  /** Those with whom it opens. */
+  begun: readonly string[];
+  /** Roles that the app has. */
+  known: readonly string[];
+  onTake: (roles: readonly string[]) => void;
+  onLeave: () => void;
+};
+
+function RoleForm({ begun, known, onTake, onLeave }: RoleFormProps) {
+  const [typed, setTyped] = useState(begun.join(", "));
+  const named = optionsTyped(typed);
+  const problem = problemOfRoles(named, known);
   return (
     <SmallForm
-      label="People who see it"
-      action="Let them see it"
-      disabled={problem !== null || asName(typed) === ""}
-      onTake={() => onTake(asName(typed))}
+      label="People who see and change it"
+      action="Let them see and change it"
+      disabled={problem !== null || named.length === 0}
+      onTake={() => onTake(named)}
       onLeave={onLeave}
     >
-      <NameInput label="What these people are, such as coaches" value={typed} onChange={setTyped} problem={problem} />
+      <NameInput
+        label="Who they are, with commas between"
+        value={typed}
+        onChange={setTyped}
+        problem={problem}
+        max={TYPED_MAX}
+      />
     </SmallForm>
   );
+}
+
+function problemOfRoles(named: readonly string[], known: readonly string[]): string | null {
+  if (named.length > ROLES_MAX) return `Name ${ROLES_MAX} at most.`;
+  const isKnown = (name: string) => known.some((one) => one.toLowerCase() === name.toLowerCase());
+  return named.every((name) => isKnown(name) || isRoleName(name)) ? null : "Say who they are, such as coaches.";
 }

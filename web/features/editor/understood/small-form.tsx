@@ -73,9 +73,11 @@ type NameInputProps = {
   onChange: (value: string) => void;
   /** Why the name can't be. */
   problem: string | null;
+  /** In characters. */
+  max?: number;
 };
 
-export function NameInput({ label, value, onChange, problem }: NameInputProps) {
+export function NameInput({ label, value, onChange, problem, max = UNDERSTOOD_NAME_MAX }: NameInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // The form was opened to type here.
@@ -90,7 +92,7 @@ export function NameInput({ label, value, onChange, problem }: NameInputProps) {
         ref={input}
         autoComplete="off"
         value={value}
-        maxLength={UNDERSTOOD_NAME_MAX}
+        maxLength={max}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={(event) => onChange(event.target.value)}
@@ -111,13 +113,15 @@ type SelectProps<Value extends string> = {
   options: readonly (readonly [Value, string])[];
   disabled?: boolean;
   onChange: (value: Value) => void;
+  ref?: RefObject<HTMLSelectElement | null>;
 };
 
-export function Select<Value extends string>({ label, value, options, disabled, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, value, options, disabled, onChange, ref }: SelectProps<Value>) {
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm font-medium">
       {label}
       <select
+        ref={ref}
         value={value}
         disabled={disabled}
         // Its values are those of the options.

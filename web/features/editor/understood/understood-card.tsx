@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { Understood } from "#contract";
 import { Doubts, Missed } from "./doubts.tsx";
-import { shownList } from "./gathered.ts";
+import { shownList, takenListNames } from "./gathered.ts";
 import { ListPart } from "./list-part.tsx";
 import { Pending } from "./pending.tsx";
 import { RenameLine } from "./rename-line.tsx";
@@ -57,9 +57,7 @@ type CardContentProps = { card: Understood; gathering: Gathering | null; disable
 function CardContent({ card, gathering, disabled, onSent }: CardContentProps) {
   const edits = gathering?.edits ?? [];
   const lists = card.lists.map((list) => shownList(list, edits));
-  const taken = new Set(lists.flatMap(({ list, shownName }) => [list.name.toLowerCase(), shownName.toLowerCase()]));
   const canGo = lists.filter(({ removed }) => !removed).length > 1;
-  const without = (name: string) => new Set([...taken].filter((one) => one !== name.toLowerCase()));
   const renamed = edits.find((edit) => edit.edit === "renameApp");
   const name = renamed?.to ?? card.name;
   return (
@@ -87,7 +85,11 @@ function CardContent({ card, gathering, disabled, onSent }: CardContentProps) {
       <ul aria-label="Lists" className="flex flex-col divide-y divide-hairline border-y border-hairline">
         {lists.map((shown) => (
           <li key={shown.list.name}>
-            <ListPart {...{ shown, gathering, disabled, canGo }} roles={card.roles} taken={without(shown.list.name)} />
+            <ListPart
+              {...{ shown, gathering, disabled, canGo }}
+              roles={card.roles}
+              taken={takenListNames(lists, edits, shown)}
+            />
           </li>
         ))}
       </ul>
