@@ -9,6 +9,7 @@ import { openLog } from "./log.ts";
 import { openClusters } from "./open-clusters.ts";
 import { say } from "./terminal.ts";
 
+/** Also what of `SHUTDOWN_SECONDS` is left for the rest, once nothing is handed over any more. */
 const CLOSE_LIMIT_MS = 15_000;
 
 async function open(config: Config, supervision: Supervised, closeStack: CloseStack) {
@@ -80,6 +81,8 @@ function createEnd(close: () => void) {
       if (state.hasBegun) return;
       state.hasBegun = true;
       if (!state.leave) return close();
+      // However long the last steps of leaving take: what is promised is when the process ends.
+      setTimeout(() => process.exit(1), state.milliseconds + CLOSE_LIMIT_MS).unref();
       const tooLate = AbortSignal.any([hurry.signal, AbortSignal.timeout(state.milliseconds)]);
       state.leave(tooLate).finally(close);
     },

@@ -1,5 +1,5 @@
 // The life of apps' processes: woken by a request, asleep when idle, replaced without a gap, held back after crashes.
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { Refusal } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
@@ -50,7 +50,8 @@ export type Processes = Readonly<{
   /** Ends all that runs in a slot, the replaced that finish their requests among it. */
   forget(key: string): Promise<void>;
   /**
-   * The same, after the requests under way: those that are answered within `withinMs`. Streams of events are not waited for.
+   * The same, after the requests under way, those that wait for a start among them: those that are answered within
+   * `withinMs` of it. Streams of events are not waited for.
    * @param meanwhile done then: what is asked of the app starts nothing before that has ended
    */
   retire(key: string, withinMs: number, meanwhile?: () => Promise<void>): Promise<void>;
@@ -85,12 +86,14 @@ export function createProcesses({
   const endings = createEndings(limits);
   const sleep = createSleep(rules, endings, ownersOf);
   const isCurrent = (slot: Slot) => !state.closed && slots.get(slot.spec.key) === slot;
+  const mayFinish = (slot: Slot) => isCurrent(slot) || (slot.isRetired && !state.closed && slot.spec.mayServe());
   const waking = createWaking({
     rules,
     endings,
     sleep,
     slots: () => slots.values(),
     isCurrent,
+    mayFinish,
     untilGone: async (key) => void (await givenUp.get(key)),
   });
   const parts: Parts = { rules, slots, givenUp, endings, sleep, waking, state };
@@ -193,8 +196,13 @@ function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "retire" 
     },
     retire(key, withinMs, meanwhile) {
       const slot = leave(key);
+      if (slot) slot.isRetired = true;
       return giveUp(key, async () => {
-        await slot?.starting?.catch(() => {});
+        if (slot?.starting) {
+          await slot.starting.catch(() => {});
+          // Whoever waited for it has its process by then.
+          await nextTurn();
+        }
         const running = slot?.running;
         if (slot) slot.running = null;
         const drained = running && endings.drain(key, running, { withinMs });

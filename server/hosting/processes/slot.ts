@@ -68,6 +68,8 @@ export type Slot = {
   artifact: Artifact;
   running: Running | null;
   starting: Promise<Running> | null;
+  /** It is given up as soon as whoever waits for its start was answered. */
+  isRetired: boolean;
   waiting: number;
   crashes: number;
   restUntil: number;
@@ -85,6 +87,7 @@ export function openSlot(spec: SlotSpec, artifact: Artifact, { clock }: SlotRule
     artifact,
     running: null,
     starting: null,
+    isRetired: false,
     waiting: 0,
     crashes: 0,
     restUntil: 0,

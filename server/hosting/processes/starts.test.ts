@@ -87,6 +87,44 @@ test("a request that waits for the end of what may not serve any more starts not
   expect(alive.size).toBe(0);
 });
 
+test("who waits for a start has its process also where the app is retired meanwhile, which ends it after their requests", async () => {
+  const processes = createProcesses({ limits: DEFAULT_LIMITS });
+  processes.register(spec(), ARTIFACT);
+  const asking = [processes.acquire(KEY), processes.acquire(KEY)].map((lease) => Promise.resolve(lease));
+  await expect.poll(() => alive.size).toBe(1);
+  const steps: string[] = [];
+  const retired = processes.retire(KEY, 60_000).then(() => void steps.push("ended"));
+  const [first, second] = await Promise.all(asking);
+  expect([first?.process === second?.process, alive.size]).toEqual([true, 1]);
+  first?.release();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  steps.push("answered");
+  second?.release();
+  await retired;
+  expect([steps, alive.size]).toEqual([["answered", "ended"], 0]);
+  crowds.length = 0;
+  await processes.close();
+});
+
+test("a start that is under way while the lease on the app is lost serves nobody", async () => {
+  const state = { mayServe: true };
+  const processes = createProcesses({ limits: DEFAULT_LIMITS });
+  processes.register(
+    spec(() => state.mayServe),
+    ARTIFACT,
+  );
+  const asking = Promise.resolve(processes.acquire(KEY));
+  const refused = expect(asking).rejects.toMatchObject({ status: 503 });
+  await expect.poll(() => alive.size).toBe(1);
+  const retired = processes.retire(KEY, 60_000);
+  state.mayServe = false;
+  await refused;
+  await retired;
+  expect(alive.size).toBe(0);
+  crowds.length = 0;
+  await processes.close();
+});
+
 test("a start for which the database is away is refused with a sentence and is no crash of the app", async () => {
   const processes = createProcesses({ limits: DEFAULT_LIMITS });
   const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });

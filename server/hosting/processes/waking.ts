@@ -19,6 +19,8 @@ export type WakingDeps = Readonly<{
   slots(): Iterable<Slot>;
   /** False once the slot was replaced or forgotten, or the server stops. */
   isCurrent(slot: Slot): boolean;
+  /** The same for one whose start is under way: where it was retired meanwhile, whoever waits for it has its process yet. */
+  mayFinish(slot: Slot): boolean;
   /** Settles once nothing runs any more of a slot of that name that was given up. */
   untilGone(key: string): Promise<void>;
 }>;
@@ -81,7 +83,7 @@ async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
   await sleep.makeRoom(deps.slots());
   try {
     const running = adopt(deps, slot, await slot.spec.start(slot.artifact));
-    if (!deps.isCurrent(slot)) {
+    if (!deps.mayFinish(slot)) {
       await endings.stop(running);
       throw new Refusal(503, JUST_CHANGED);
     }

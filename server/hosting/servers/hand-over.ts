@@ -85,7 +85,7 @@ export function createHandOver(deps: Deps): HandOver {
   function handOverSome(running: Running): void {
     for (const projectId of running.leases.held()) {
       if (moving.size >= AT_ONCE) return;
-      const isDue = () => servers.heirOf(projectId) !== null;
+      const isDue = () => servers.heirOf(projectId) !== null && !isStarting(running.processes, projectId);
       if (isDue()) void handOver(running, projectId, isDue).catch(onFault);
     }
   }
@@ -152,6 +152,10 @@ export function createHandOver(deps: Deps): HandOver {
 const awakeOf = (processes: Running["processes"], projectId: string): AppEnvironment[] =>
   ENVIRONMENTS.filter((each) => (processes.stateOf(slotKey(projectId, each))?.state ?? "asleep") !== "asleep");
 
+/** Whoever waits for its start is answered here, and then it goes there awake. */
+const isStarting = (processes: Running["processes"], projectId: string): boolean =>
+  ENVIRONMENTS.some((each) => processes.stateOf(slotKey(projectId, each))?.state === "starting");
+
 /** The heir has the app awake before requests go there; here those under way finish, what runs ends, and the lease goes there. */
 async function passOn(deps: Deps, { processes, rehearsals, leases }: Running, projectId: string): Promise<void> {
   const heir = deps.servers.heirOf(projectId);
@@ -159,6 +163,8 @@ async function passOn(deps: Deps, { processes, rehearsals, leases }: Running, pr
     (each) => processes.stateOf(slotKey(projectId, each))?.state === "awake",
   );
   const taken = heir && awake.length > 0 ? await isTaken(deps, heir, projectId, awake) : null;
+  // The next look asks anew: one that refuses leaves, too, which its next beat tells.
+  if (taken === "refused" || isStarting(processes, projectId)) return;
   const end = async () => {
     rehearsals.forget(projectId);
     const finishMs = taken === "awake" ? FINISH_MS : FINISH_SOON_MS;
@@ -169,14 +175,15 @@ async function passOn(deps: Deps, { processes, rehearsals, leases }: Running, pr
   await leases.handOver(projectId, end, taken ? heir?.id : null);
 }
 
-/** Null: it does not take the app now. The lease is given back, for whoever is asked for the app next. */
+/** Null: nobody knows, or it can't. The lease is given back, for whoever is asked for the app next. */
 async function isTaken(
   { askToTakeOver, onFault }: Deps,
   heir: ServerRow,
   projectId: string,
   awake: readonly AppEnvironment[],
-): Promise<TakeOver | null> {
+): Promise<TakeOver | "refused" | null> {
   return askToTakeOver(heir, projectId, awake).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 409) return "refused";
     if (!(error instanceof Refusal)) onFault(error);
     return null;
   });
