@@ -60,8 +60,8 @@ function verdictOf(claim: string, app: AppSpec): Verdict {
       fields.some(({ key, label }) => `${key} ${plain(label)}`.toLowerCase().includes(singular(field))),
   );
   if (found.length === 0) return "missing";
-  const may_ = (entity: Entity) => isAllowed({ who, act, field }, entity, app);
-  const allowed = found.map(kitEntity).map(may_);
+  const isAllowedIn = (entity: Entity) => isAllowed({ who, act, field }, entity, app);
+  const allowed = found.map(kitEntity).map(isAllowedIn);
   if (may === "yes") return allowed.some(Boolean) ? "held" : "narrower";
   return allowed.some(Boolean) ? "wider" : "held";
 }

@@ -103,11 +103,9 @@ describe("whatever reader understood a sentence, of what it keeps from others", 
 describe("a limit that no word of sight carries", () => {
   it.each([
     ["Each task is for the planner in charge, no one else.", "tasks"],
-    ["Data protection matters a lot to us.", "tasks"],
-    ["The notes mustn't leak.", "notes"],
-    ["Outsiders can't get at the notes.", "notes"],
-    ["Notes are none of their concern.", "notes"],
-    ["Volunteers come on Fridays, and notes are kept from them.", "notes"],
+    ["Guests don't get at the notes.", "notes"],
+    ["The notes are long. Guests don't get at them.", "notes"],
+    ["Guests are not let in at all.", "tasks"],
   ])("is heard, and told: %s", async (said, list) => {
     const { isNarrow, reply } = await judge({
       description: `App for our team with tasks and notes. ${said}`,
@@ -118,23 +116,44 @@ describe("a limit that no word of sight carries", () => {
     expect(reply).toContain("narrower sense");
   });
 
-  it("what is refused to people outright is the owner's alone", async () => {
-    const description = "App for our team with tasks and points. Customers are barred from the points.";
+  it("a list that people may not get at is the owner's alone, and no other", async () => {
+    const description = "App for our team with tasks and points. Guests don't get at the points.";
     expect(await judge({ description, list: "points", expected: "private" })).toMatchObject({ access: "closed" });
+    expect(openLists(description)).toContain("tasks");
+  });
+
+  it("where people are not let in at all, the team goes on writing, each their own", async () => {
+    const description = "App for our team with tasks and notes. Guests are not let in.";
+    expect(await judge({ description, list: "tasks", expected: "private" })).toMatchObject({ access: "private" });
   });
 
   it.each([
     "Customers see available slots.",
     "Members cannot book the same slot twice.",
     "Volunteers can see the slots and sign up.",
+    "Volunteers are not paid.",
+    "Customers can't edit products.",
+    "Staff are not allowed to smoke.",
+    "Customers are never charged.",
+    "People can't reach us by phone.",
+    "Volunteers don't get in touch by phone.",
+    "Students are not let into the building.",
+    "Children don't get in free.",
+    "Guests are not always on time.",
+    "Tenants must not keep dogs.",
+    "Employees can't take holidays in August.",
+    "Trainees are unable to drive.",
+    "Time-sensitive tasks come first.",
+    "Refunds are at our discretion.",
+    "The taps must not leak.",
+    "It is us who order the products.",
   ])("what is no limit of sight closes nothing: %s", (said) => {
-    const open = openLists(`App for our team with slots and tasks. ${said}`);
-    expect(open.some((name) => name.includes("task"))).toBe(true);
+    expect(openLists(`App for our team with slots, tasks and products. ${said}`)).toContain("products");
   });
 
   it("whoever is said to come without signing in is told of", async () => {
     const told = "Everybody signs in before they see a list";
-    const said = "App for our team with tasks. The whole world may read them.";
+    const said = "App for our team with tasks. Anybody on the internet may read them.";
     expect(await createMemoryProject().say(said)).toContain(told);
     expect(await createMemoryProject().say(TEAM)).not.toContain(told);
   });
@@ -232,6 +251,10 @@ it.each([
   "We need to know which bags were not turned",
   "Right now nobody can see who has which tool",
   "Private lessons with their price",
+  "Volunteers are not paid",
+  "Guests are not let in",
+  "Time-sensitive tasks come first",
+  "The taps must not leak",
 ])("what limits no reader is no word of privacy: %s", (sentence) => {
   expect(speaksOfPrivacy(sentence)).toBe(false);
 });

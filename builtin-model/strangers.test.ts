@@ -17,20 +17,21 @@ const RUN_MS = 180_000;
 const PAUSE_MS = 100;
 /** Together they have lists of every access but shared ones, and private rows that point at others. */
 const SOME = new Set(["gym", "hoa"]);
-/** Of those that say who may see what: a list that is closed because it is refused to customers. */
-const SOME_CLAIMED = new Set(["p53"]);
 const OPEN_APP = "App for our team with books: name and author.";
 
 type Case = { id: string; instruction: string };
-const DESCRIBED = readFileSync(join(import.meta.dirname, "../bench/descriptions.jsonl"), "utf8")
-  .split("\n")
-  .filter((line) => line.trim() !== "")
-  .map((line): Case => JSON.parse(line))
-  .filter(({ id }) => process.env.STRANGERS === "all" || SOME.has(id));
-const CLAIMED = claimedIn(join(import.meta.dirname, "../bench/privacy-claims.jsonl"))
-  .filter(({ id }) => process.env.STRANGERS === "claims" || SOME_CLAIMED.has(id))
-  .map(({ id, text }): Case => ({ id, instruction: text }));
-const CASES = process.env.STRANGERS === "claims" ? CLAIMED : [...DESCRIBED, ...CLAIMED];
+const descriptions = (): Case[] =>
+  readFileSync(join(import.meta.dirname, "../bench/descriptions.jsonl"), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line): Case => JSON.parse(line))
+    .filter(({ id }) => process.env.STRANGERS === "all" || SOME.has(id));
+const claims = (): Case[] =>
+  claimedIn(join(import.meta.dirname, "../bench/privacy-claims.jsonl")).map(({ id, text }) => ({
+    id,
+    instruction: text,
+  }));
+const CASES = process.env.STRANGERS === "claims" ? claims() : descriptions();
 
 let server: TestServer;
 let url: string;

@@ -4,7 +4,7 @@ import type { Description } from "../understanding/describe.ts";
 import { listing } from "../understanding/language/words.ts";
 import { isServed } from "../understanding/people.ts";
 import type { StatedAccess } from "../understanding/stated/access.ts";
-import type { SaidPart, StatedPrivacy } from "../understanding/stated/privacy.ts";
+import { limitsSight, type SaidPart, type StatedPrivacy } from "../understanding/stated/privacy.ts";
 import { ANYTHING } from "../understanding/stated/privacy-words.ts";
 import { closeTo } from "./decided.ts";
 import { SAME_DATA } from "./given-roles.ts";
@@ -38,14 +38,14 @@ export function keepPrivate(
       for (const entity of meant) for (const kind of kindsOf(entity, text, app)) if (!shown.has(kind)) meant.add(kind);
       return withDependents(app, meant, shown);
     };
-    // What people may not get at is the owner's alone.
-    const refused = meantBy(said.limited.filter(({ isRefused }) => isRefused));
+    // A list that people may not get at is the owner's alone.
+    const refused = meantBy(said.limited.filter((part) => part.refused === "named"));
     const meant = meantBy(said.limited);
     for (const entity of refused) if (isOpen(entity) && meant.has(entity)) entity.access = "managed";
     narrowAndTell(app, inNarrowerSense(said.text), meant);
   }
   // Something was to be kept from others: where nothing is, it was not understood at all.
-  const [first] = limited;
+  const first = limited.find(limitsSight);
   if (first && app.entities.every(isOpen))
     narrowAndTell(app, inNarrowerSense(first.text), new Set(filledBy(app, shown)));
   return shown;
@@ -98,6 +98,9 @@ type Limit = Readonly<{ part: SaidPart; said: StatedPrivacy; shown: Lists; heard
 function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpec[] {
   // What a reader made a right of needs no guess.
   if (part.isGuessed && heard.some(({ stated }) => isSaidIn(stated, part.words))) return [];
+  // "Can't get into the building" is of no list.
+  if (part.refused === "named")
+    return listsMeant({ words: part.words, before: [...said.besides, said.before].join(" & ") }, app);
   const named = [
     ...listsNamed(part.words, app),
     // Where the words are no sure guide, what stood before may be meant, too.
@@ -120,7 +123,8 @@ function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpe
     pointsBack(part.words) ? listsNamed(said.before, app) : [],
   ];
   const found = elsewhere.map((lists) => lists.filter((entity) => !shown.has(entity))).find(({ length }) => length > 0);
-  return found ?? filledBy(app, shown);
+  // A guess is of what it names.
+  return found ?? (part.isGuessed ? [] : filledBy(app, shown));
 }
 
 const isOfAnything = (words: string): boolean => words.split(" ").some((word) => ANYTHING.has(word));

@@ -4,7 +4,7 @@ import type { Description } from "../understanding/describe.ts";
 import { STOPS, VERBS } from "../understanding/language/noun-words.ts";
 import { isPlural, listing, plain, plural, singular } from "../understanding/language/words.ts";
 import { isServed, meantBy } from "../understanding/people.ts";
-import type { StatedPrivacy } from "../understanding/stated/privacy.ts";
+import { limitsSight, type StatedPrivacy } from "../understanding/stated/privacy.ts";
 import { COMMON, SEE } from "../understanding/stated/privacy-words.ts";
 import { isAskedFor } from "./asked-for.ts";
 import {
@@ -59,7 +59,7 @@ export function narrowByDefault(
     const brought = broughtIn(app, shown);
     const done = deeds.flatMap((part) => listsNamed(part, app)).filter((entity) => brought.includes(entity));
     narrow(because, [...carrying(), ...(isAlone ? brought : done)], app.roles);
-  } else if (description.privacy.some(({ limited }) => limited.length > 0) || unclear.length > 0)
+  } else if (description.privacy.some(limitsSight) || unclear.length > 0)
     narrow(
       because,
       app.entities.filter(({ one }) => isServed(one)),
@@ -67,11 +67,12 @@ export function narrowByDefault(
 }
 
 /** A sentence that limits or tells of sight, of which no list was found and no right was made. */
-function isUnclear({ limited, doubtful, before }: StatedPrivacy, heard: readonly HeardAccess[], app: AppSpec): boolean {
+function isUnclear(said: StatedPrivacy, heard: readonly HeardAccess[], app: AppSpec): boolean {
+  const { limited, doubtful, before } = said;
   const isHeard = (words: string) => heard.some(({ stated }) => isSaidIn(stated, words));
   if (doubtful !== null) return !isHeard(doubtful);
   return (
-    limited.length > 0 &&
+    limitsSight(said) &&
     limited.every(({ words }) => !isHeard(words) && listsMeant({ words, before }, app).every(isOfPeople))
   );
 }

@@ -46,9 +46,6 @@ const ONLY_LIST = /\bonly (?:\w+, )+(?:\w+,? )?(?:and|or) /gi;
 /** "Add, edit and delete": one list of deeds. */
 const DEED_LIST = new RegExp(`\\b(${VERB}),(?: and| or)? (?=${VERB}\\b)`, "gi");
 
-/** "It's us who keep them up to date": nobody but us. */
-const CLEFT = /\bit(?:['’]s| is) (?:only |just )?((?:the |our )?[a-z]+) (?:who|that) /gi;
-
 /** "Only coaches can lessons edit", as it comes from German and Dutch. */
 const VERB_LAST = new RegExp(
   `((?:only )?[a-z]+) (?:can|may) (?!${VERB}\\b)((?:the |all )?[a-z]+(?: [a-z]+)?) (${VERB})\\s*$`,
@@ -138,7 +135,6 @@ const OTHERS_NOT =
 export function statedAccess(text: string): StatedAccess[] {
   return text.split(/[.;!?\n•]+|:(?= )|,(?= only | but only )/).flatMap((whole) => {
     const sentence = whole
-      .replace(CLEFT, "only $1 ")
       .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
       .replace(DEED_LIST, "$1 and ")
       .replace(VERB_LAST, "$1 can $3 $2");

@@ -3,7 +3,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** What is not for everybody. */
 export const SECRET = set(
-  "private privately privacy confidential confidentially confidentiality secret secretly secrecy sensitive hidden invisible unseen undisclosed classified discreet discreetly discretion " +
+  "private privately privacy confidential confidentially confidentiality secret secretly hidden invisible unseen undisclosed classified discreet discreetly " +
     "privat private privater privates privaten vertraulich vertrauliche vertraulichen geheim geheime verborgen verborgene versteckt diskret " +
     "prive prives privee privees confidentiel confidentielle confidentiels confidentielles secrete secretes discret masque masques " +
     "privado privada privados privadas confidencial confidenciales confidenciais secreto secretos secreta secretas sigiloso sigilosa oculto oculta ocultos ocultas segredo " +
@@ -38,7 +38,7 @@ export const CHANGE = set(
 /** Getting to know, where nobody is meant to. */
 export const KNOW = set(
   "gelesen gesehen eingesehen lu lus lue lues vu vus vue vues leido leidos leida leidas visto vistos vista vistas letto letti letta lette visti viste lido lidos lida lidas gelezen gezien bekeken " +
-    "know knows learn learns find finds hear hears discover discovers notice leak leaks wissen erfahren savoir saber sapere weten",
+    "know knows learn learns find finds hear hears discover discovers notice wissen erfahren savoir saber sapere weten",
 );
 export const MEANT = set(
   "should must may shall need supposed allowed ought darf durfen soll sollen muss doit doivent debe deben deve devono devem mag mogen moet moeten",

@@ -23,7 +23,7 @@ import {
 } from "./privacy-words.ts";
 import { isForAll, isOfTheRest } from "./seen-by-all.ts";
 import { isSeenByFew } from "./seen-by-few.ts";
-import { isLikelyLimit, isRefusedToPeople } from "./unheard-limits.ts";
+import { isLikelyLimit, type Refused, refusedIn } from "./unheard-limits.ts";
 
 /** A part of a sentence, comparable, in its own words and in what they mean in English. */
 export type SaidPart = Readonly<{
@@ -32,8 +32,8 @@ export type SaidPart = Readonly<{
   isStrict: boolean;
   /** No word of it says so: as learned, such sentences keep something from somebody. */
   isGuessed?: boolean;
-  /** People may not get at it at all: neither see nor add nor change. */
-  isRefused?: boolean;
+  /** People may not get at what it names, or not into the app at all; no word of sight says so. */
+  refused?: Refused | null;
 }>;
 
 export type StatedPrivacy = Readonly<{
@@ -88,7 +88,7 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
           words: part,
           isStrict: isGuessed || isStrict(part),
           isGuessed,
-          isRefused: isRefused(part),
+          refused: isGuessed ? null : refusal(part, whole),
         })),
         open,
         besides,
@@ -99,10 +99,19 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
   });
 }
 
-/** Whether a sentence asks that not everybody sees something. "Can only view" asks that nothing be changed. */
+/**
+ * Whether a sentence asks in so many words that not everybody sees something, without guesses and refusals. "Can only view" asks that
+ * nothing be changed.
+ */
 export function speaksOfPrivacy(sentence: string): boolean {
-  return statedPrivacy(sentence).some(({ limited }) => limited.some(({ isGuessed }) => !isGuessed));
+  return statedPrivacy(sentence).some(({ limited }) =>
+    limited.some(({ isGuessed, refused }) => !isGuessed && !refused),
+  );
 }
+
+/** Whether it keeps something from sight, even where it names no list: guesses, and that people don't get at a thing, need one. */
+export const limitsSight = ({ limited }: StatedPrivacy): boolean =>
+  limited.some(({ isGuessed, refused }) => !isGuessed && refused !== "named");
 
 const comparable = (text: string): string =>
   text
@@ -123,7 +132,8 @@ type Seen = Readonly<{ part: string; sight: Sight }>;
 /** What each part says; all as one where only together they say it: "only the teacher, and nobody else, sees grades". */
 function sightsOf(parts: readonly string[], whole: string): Seen[] {
   const said = parts.map((part): Seen => {
-    const sight = isLimited(part, whole) ? "limited" : isForAll(part) ? "open" : null;
+    const isNarrow = isLimited(part, whole) || refusal(part, whole) !== null;
+    const sight = isNarrow ? "limited" : isForAll(part) ? "open" : null;
     return { part, sight };
   });
   const together = inOne(parts);
@@ -172,12 +182,9 @@ const isStrict = (part: string): boolean =>
     .split(" ")
     .some((word) => SOLE.has(word) || NEVER.has(word) || SECRET.has(word) || /^(?:not|no|ne|hidden|alone)$/.test(word));
 
-/** Refused to people, and not just the sight of others' rows. */
-const isRefused = (part: string): boolean =>
-  part.split(" | ").some((half) => {
-    const words = half.split(/[ &]+/);
-    return isRefusedToPeople(words) && !words.some((word) => SEE.has(word) || KNOW.has(word) || OTHERS.has(word));
-  });
+/** What is refused to people, where no word says who sees it. English only. */
+const refusal = (part: string, whole: string): Refused | null =>
+  isLimited(part, whole) || COMPLAINT.test(whole) ? null : refusedIn(part.split(" | ").at(-1) ?? "");
 
 /** Whether part of a sentence asks that not everybody sees something. Both halves, its own words and the English ones, may say so. */
 function isLimited(part: string, whole: string): boolean {
@@ -193,8 +200,7 @@ function isLimited(part: string, whole: string): boolean {
       isForOneself(words, isSeeing) ||
       isNeverOfOthers(words, isSeeing || isTheirOwn) ||
       isOfTheirs(words) ||
-      isNotToKnow(words) ||
-      isRefusedToPeople(words)
+      isNotToKnow(words)
     );
   });
 }
@@ -202,14 +208,10 @@ function isLimited(part: string, whole: string): boolean {
 function isSecret(words: readonly string[]): boolean {
   const text = ` ${words.join(" ")} `;
   return (
-    /\b(?:eyes only|off limits|out of sight|strictly personal|data protection|(?:nobody(?: else)?s?|none of \w+) (?:business|concern)|ha(?:s|ve) no business \w+ing)\b/.test(
-      text,
-    ) ||
+    /\b(?:eyes only|off limits|out of sight|strictly personal|nobody(?: else)?s? business)\b/.test(text) ||
     /\b(?:they|he|she|i|him|her|me|them|person|author) alone\b/.test(text) ||
     /\b(?:seen|read|viewed|opened)\b.*\bby\b.*\b(?:who|that) (?:wrote|entered|added|made|sent)\b/.test(text) ||
-    /\bke(?:ep|eps|pt)\b.*\bfrom (?:the |any |all )?(?:others?|everyone|everybody|anyone|anybody|each|them|him|her)\b/.test(
-      text,
-    ) ||
+    /\bke(?:ep|eps|pt)\b.*\bfrom (?:the |any |all )?(?:others?|everyone|everybody|anyone|anybody|each)\b/.test(text) ||
     /\bke(?:ep|eps|pt)\b.*\bto (?:them|him|her|my)sel(?:f|ves)\b/.test(text) ||
     words.some(
       (word, at) =>

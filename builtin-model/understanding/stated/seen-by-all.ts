@@ -53,9 +53,8 @@ const REST =
 export const isOfTheRest = (part: string): boolean => REST.test(part);
 
 const OUTSIDE =
-  /\b(?:whole world|public(?:ly)?|internet|web|online|passing by|passers?by|strangers|anyone|anybody|(?:no|without|dont need|do not need|need no)(?: \w+){0,2} (?:log ?ins?|accounts?|log(?:ging)? in|sign(?:ing)? (?:in|up)|registering|registration))\b/;
-const DEED =
-  /\b(?:see|look|read|browse|show|post|open|find|form|fill|send|order|ask|book|write|for the public|without)/;
+  /\b(?:public(?:ly)?|internet|web|online|strangers|anyone|anybody|(?:no|without|dont need|do not need|need no)(?: \w+){0,2} (?:log ?ins?|accounts?|log(?:ging)? in|sign(?:ing)? (?:in|up)|registration))\b/;
+const DEED = /\b(?:see|look|read|browse|show|post|open|find|form|fill|send|order|ask|book|write|without)/;
 /** Whether a text speaks of people who see or send something without having signed in: no list of these apps lets them. */
 export const speaksOfOutside = (text: string): boolean =>
   text

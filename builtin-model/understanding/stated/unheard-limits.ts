@@ -27,20 +27,33 @@ export function isLikelyLimit(sentence: string, besides: string): boolean {
   });
 }
 
-/** Words between people and what is refused to them. */
+/** What people may not get at is named ("get at the notes", "get at it"), or it is all there is ("are not let in"). */
+export type Refused = "named" | "all";
+
+/** Words between people, the denial and what is denied. */
 const NEAR = 3;
-const REFUSED =
-  /^(?:cannot|cant|never|unable|barred|banned|excluded|(?:can|may|must|should|are|is|be) not|(?:are|is|should|must)nt|(?:do|does)nt get|(?:do|does) not get)\b/;
-/** What people may do no more than so often, at such times or on a condition is a rule, and keeps nothing from sight. */
+const GETTING = /^(?:get|gets|let) (?:(?<named>at|into) \w|in(?: here| there)?(?: at all)?(?: &|$))/;
+/** What people may not do at such times or on a condition is a rule, and keeps nothing from sight. */
 const CONDITION =
   /\d|\b(?:than|twice|same|before|after|until|unless|when|if|while|without|again|per|one|two|three|already|yet|still|enough)\b/;
 
-/** "Outsiders don't get in", "customers can't get at it": refused outright to people who are served, or to all. @param words comparable */
-export function isRefusedToPeople(words: readonly string[]): boolean {
-  if (CONDITION.test(words.join(" "))) return false;
-  return words.some(
-    (word, at) =>
-      (isServed(word) || GENERAL.has(word) || EVERYBODY.has(word) || /^outsiders?$/.test(word)) &&
-      words.slice(at + 1, at + 1 + NEAR).some((_, next) => REFUSED.test(words.slice(at + 1 + next).join(" "))),
-  );
+/**
+ * "Customers can't get at it", "guests are not let in": refused outright to people who are served, or to all. What else people may not do
+ * or are not ("are not paid", "can't edit") keeps nothing from sight. English only.
+ * @param part comparable
+ */
+export function refusedIn(part: string): Refused | null {
+  if (CONDITION.test(part)) return null;
+  const words = part.split(" ");
+  for (const [at, word] of words.entries()) {
+    const isDenied = NEVER.has(word) || word === "not";
+    if (!isDenied || !words.slice(Math.max(0, at - NEAR), at).some(isSomebody)) continue;
+    const behind = words.slice(at + 1);
+    const getting = behind.slice(0, NEAR).map((_, next) => GETTING.exec(behind.slice(next).join(" ")));
+    const found = getting.find((match) => match !== null);
+    if (found) return found.groups?.named ? "named" : "all";
+  }
+  return null;
 }
+
+const isSomebody = (word: string): boolean => isServed(word) || GENERAL.has(word) || EVERYBODY.has(word);
