@@ -11,6 +11,7 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
   p05: ["other change treatments no"],
   p23: ["other see waiting no"],
   p33: ["other see forms no"],
+  p43: ["other see documents no"],
   p45: ["trainee see clients no", "other see clients no"],
   p47: ["other see pupils no"],
   p55: ["other change members no"],
