@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Fleet, startFleet } from "./fleet/fleet.ts";
 import { atWork, type DeployedApp, deployApp, lostNotes, type Work } from "./fleet/people.ts";
 import { killOne, linesOf, rollOver } from "./fleet/scenario.ts";
+import { NETWORK } from "./fleet/switch.ts";
 
 /** Three servers, three PostgreSQL and four builds, beside whatever else the machine does. */
 const LONG_MS = 400_000;
@@ -34,7 +35,7 @@ test("each machine reaches the others by one cable to a switch, and nothing beyo
   for (const machine of machines) {
     const { interfaces, routes } = await machine.look();
     expect(interfaces).toEqual(["lo", "cable"]);
-    expect(routes).toEqual([`192.0.2.0/24 dev cable proto kernel scope link src ${machine.address} `]);
+    expect(routes).toEqual([`${NETWORK} dev cable proto kernel scope link src ${machine.address} `]);
   }
   const { interfaces, routes } = await bridge.look();
   expect(interfaces.toSorted()).toEqual(["lo", ...machines.map((_machine, index) => `port${index}`), "switch"]);

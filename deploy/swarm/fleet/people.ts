@@ -12,9 +12,8 @@ export type Failure = Readonly<{ app: number; isWrite: boolean; beganMs: number;
 
 export type Work = Readonly<{
   failures: readonly Failure[];
-  /** By app: notes whose write was acknowledged, and those of which nobody knows, in the order in which they were sent. */
+  /** By app: notes whose write was acknowledged, in the order in which they were sent. */
   acknowledged: readonly (readonly string[])[];
-  unknown: readonly (readonly string[])[];
   /** When an app's last acknowledged write was answered. */
   lastMs(app: number): number;
   /** When the first of an app's acknowledged writes was answered that were sent after that moment; infinite when there is none. */
@@ -84,7 +83,6 @@ export function atWork(
   const state = { isOver: false, requests: 0 };
   const failures: Failure[] = [];
   const acknowledged: string[][] = apps.map(() => []);
-  const unknown: string[][] = apps.map(() => []);
   const answered: { app: number; isWrite: boolean; beganMs: number; endedMs: number }[] = [];
 
   async function once(app: number, isWrite: boolean, send: () => Promise<Heard>): Promise<boolean> {
@@ -107,7 +105,7 @@ export function atWork(
       const body = { note };
       const way = `${session.base}/api/notes`;
       const isKept = await once(app, true, () => ask(way, { method: "POST", token: `Bearer ${session.token}`, body }));
-      (isKept ? acknowledged : unknown)[app]?.push(note);
+      if (isKept) acknowledged[app]?.push(note);
       await delay(PAUSE_MS);
     }
   }
@@ -117,7 +115,6 @@ export function atWork(
   return Object.freeze({
     failures,
     acknowledged,
-    unknown,
     lastMs: (app: number) => answered.findLast((one) => one.isWrite && one.app === app)?.endedMs ?? 0,
     firstSentAfterMs: (app: number, momentMs: number) =>
       answered.find((one) => one.isWrite && one.app === app && one.beganMs > momentMs)?.endedMs ??
