@@ -9,6 +9,8 @@ export type UsedApp = Readonly<{ projectId: string; url: string; session: AppSes
 export const DESCRIPTION = "Track notes. Each note has a title and a text.";
 const DEPLOY_LIMIT_MS = 60_000;
 const POLL_MS = 250;
+/** So much of a refusal is told, so that those of one cause are counted together. */
+const REASON_CHARACTERS = 200;
 const PAGES = ["/", "/about", "/healthz"];
 
 /** A creator with one app on the built-in model, deployed, and a person's session in it. */
@@ -67,6 +69,6 @@ export async function browse(person: Client, projectId: string, timings: Timings
 
 async function expectOk(asked: Promise<Response>): Promise<void> {
   const answer = await asked;
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${new URL(answer.url).pathname.slice(0, 40)} answered ${answer.status}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`answered ${answer.status}: ${text.slice(0, REASON_CHARACTERS)}`);
 }
