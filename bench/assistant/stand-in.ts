@@ -10,11 +10,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type ChatRequest, type ChatTurn, chatTurn } from "./models/chat-format.ts";
 import { openChatServer } from "./models/chat-server.ts";
+import { createNews } from "./models/news.ts";
 import { withFiles } from "./models/recording.ts";
 
 const LOOK_MS = 500;
-/** As long as an assistant waits for the first words of a model, unless it is set to wait longer. */
-const PATIENCE_MS = 600_000;
+/** The address says all the while that it is there, so an assistant waits as long. */
+const PATIENCE_MS = 1_200_000;
 
 const { values } = parseArgs({ options: { folder: { type: "string" }, port: { type: "string", default: "0" } } });
 const folder = values.folder;
@@ -24,29 +25,17 @@ if (folder === undefined) {
 }
 await mkdir(join(folder, "files"), { recursive: true });
 
-const held: { count: number; told: number } = { count: 0, told: 0 };
+const held = { count: 0 };
+const newsOf = createNews();
 
-/** What is new since the request before; of another conversation everything. */
-function newsOf({ messages, tools = [] }: ChatRequest): string {
-  const isNew = messages.length <= held.told;
-  const news = isNew || held.told === 0 ? messages : messages.slice(held.told);
-  held.told = messages.length;
-  const texts = news.map(({ role, content, ...rest }) => {
-    const said = typeof content === "string" ? content : JSON.stringify(content, null, 2);
-    return `## ${role}\n\n${said}\n${Object.keys(rest).length > 0 ? `\n${JSON.stringify(rest)}\n` : ""}`;
-  });
-  const tooling = news.length === messages.length ? `# tools\n\n${JSON.stringify(tools, null, 2)}\n\n` : "";
-  return `${tooling}${texts.join("\n")}`;
-}
-
-async function answer(request: ChatRequest): Promise<ChatTurn> {
+async function answer(request: ChatRequest, gone: AbortSignal): Promise<ChatTurn> {
   held.count += 1;
   const name = String(held.count).padStart(3, "0");
   await writeFile(join(folder ?? "", `${name}-asked.md`), newsOf(request));
   process.stdout.write(`${name} is asked\n`);
   const path = join(folder ?? "", `${name}-answer.json`);
   const end = performance.now() + PATIENCE_MS;
-  while (performance.now() < end) {
+  while (performance.now() < end && !gone.aborted) {
     if (existsSync(path)) {
       const turn = await readTurn(path);
       if (turn) return turn;
@@ -67,7 +56,7 @@ async function readTurn(path: string): Promise<ChatTurn | null> {
   }
 }
 
-const server = await openChatServer(answer, Number(values.port));
+const server = await openChatServer(answer, { port: Number(values.port) });
 process.stdout.write(`openai-compatible:${server.address}#stand-in\n`);
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void server.close().then(() => process.exit(0)));

@@ -118,9 +118,12 @@ function readWindowTokens(said: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Errors that providers write into a stream that began well. */
+/** Errors that providers write into a stream that began well; the SDK keeps what they said besides a sentence in `data`. */
 function readStreamed(cause: unknown): ModelError {
-  const text = cause instanceof Error ? `${cause.name} ${cause.message}` : (JSON.stringify(cause) ?? "");
+  const text =
+    cause instanceof Error
+      ? `${cause.name} ${cause.message} ${JSON.stringify(Reflect.get(cause, "data") ?? "")}`
+      : (JSON.stringify(cause) ?? "");
   if (TOO_LONG.test(text)) return new ModelError("too-long", { windowTokens: readWindowTokens(text) });
   if (WITHOUT_CREDIT.test(text)) return new ModelError("credit");
   if (/overloaded|rate_limit|throttl|too many requests/i.test(text)) return new ModelError("busy");

@@ -18,7 +18,7 @@ const role = z
   .optional();
 
 /** What a person does with a page; `name` is what is written on it or beside it. */
-export const step = z.union([
+export const step = z.discriminatedUnion("do", [
   z.object({ do: z.literal("click"), role, name }),
   z.object({ do: z.literal("type"), name, text: z.string().max(5_000) }),
   z.object({ do: z.literal("choose"), name, option: name }),

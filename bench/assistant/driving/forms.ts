@@ -9,7 +9,7 @@ import { find, isThere, main } from "./looking.ts";
 export type Entry = readonly [field: RegExp, value: string | RegExp];
 
 const SEND =
-  /^(add|save|send|create|submit|post|publish|book|reserve|import|upload|done|ok|confirm|start|ask|lend|borrow|take|give|record|enter|request)\b/i;
+  /^(add|save|send|create|submit|post|publish|book|reserve|import|upload|done|ok|confirm|start|ask|lend|borrow|take|give|record|enter|request|put|write)\b/i;
 const SENT_MS = 4_000;
 
 /** The window that is open, else the page's form, else the page. */
@@ -111,13 +111,17 @@ const wordsOf = ({ source }: RegExp): string => (source.split("|")[0] ?? "").rep
 export async function send(form: Locator, by: RegExp = SEND): Promise<void> {
   const page = form.page();
   const buttons = form.getByRole("button", { name: by }).filter({ visible: true });
-  const button = (await buttons.count()) > 0 ? buttons.last() : form.locator("button[type=submit]").last();
+  const button =
+    (await buttons.count()) > 0 ? buttons.last() : form.locator("button:not([type=button], [type=reset])").last();
   const press = () =>
     orComplain("I find no button with which to send the form.", () => untilIdle(page, () => button.click()));
+  const before = await filledIn(form);
   await press();
-  if ((await fillWanted(form)) > 0) await press();
+  // A form that was sent may stand there empty for the next: what it wants then is nothing that was missing.
+  const isEmptied = (await filledIn(form)) < before;
+  if (!isEmptied && (await fillWanted(form)) > 0) await press();
   if ((await form.getAttribute("role").catch(() => null)) !== "dialog") return;
-  await form.waitFor({ state: "detached", timeout: SENT_MS }).catch(() => undefined);
+  await form.waitFor({ state: "hidden", timeout: SENT_MS }).catch(() => undefined);
 }
 
 /** By the type of a field: something that it takes. */
@@ -131,11 +135,21 @@ const SOMETHING: Readonly<Record<string, string>> = {
   time: "10:00",
 };
 
+const TEXTS = "input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea";
+
+/** How many of its fields for texts have something in them. */
+const filledIn = (form: Locator): Promise<number> =>
+  form
+    .locator(TEXTS)
+    .evaluateAll((fields: { value: string }[]) => fields.filter(({ value }) => value !== "").length)
+    .catch(() => 0);
+
 /** Fills in fields that the form has marked and that are empty. @returns how many */
 async function fillWanted(form: Locator): Promise<number> {
+  // Handles and not locators: a field that was filled in is not marked any more, and the others would move up.
   const wanted = await form
     .locator("[aria-invalid=true], :invalid:not(form, fieldset)")
-    .all()
+    .elementHandles()
     .catch(() => []);
   let filled = 0;
   for (const field of wanted) {

@@ -13,6 +13,13 @@ export const boxOf = (page: Page, text: string | RegExp, having: (page: Page) =>
     .filter({ has: having(page) })
     .last();
 
+/** A box with more in it is a page, not a row or a card. */
+const ROW = /^[\s\S]{0,300}$/;
+
+/** The smallest box in which the text stands together with such words: what a row or a card says of a thing. */
+export const saidOf = (page: Page, text: string, words: RegExp): Locator =>
+  boxOf(page, text, (at) => at.getByText(words)).filter({ hasText: ROW });
+
 /** Buttons, links and boxes to tick with such words. */
 export const press = (page: Page, words: RegExp): Locator =>
   page

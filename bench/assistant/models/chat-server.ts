@@ -12,25 +12,27 @@ export type ChatServer = Readonly<{
 }>;
 
 const REQUEST_BYTES_MAX = 32 * 1024 * 1024;
+/** Between two signs of life of a stream whose answer is still thought about. */
+const STAYS_MS = 10_000;
 
-/** @param answer gives the turn; what it throws is answered as a fault of the provider */
+/**
+ * @param answer gives the turn; what it throws is answered as a fault of the provider. `gone` is aborted when whoever asked
+ * waits no longer
+ */
 export async function openChatServer(
-  answer: (request: ChatRequest) => ChatTurn | Promise<ChatTurn>,
-  port = 0,
+  answer: (request: ChatRequest, gone: AbortSignal) => ChatTurn | Promise<ChatTurn>,
+  { port = 0, staysMs = STAYS_MS }: Readonly<{ port?: number; staysMs?: number }> = {},
 ): Promise<ChatServer> {
   const count = createTokenCounter();
   const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
-      if (!response.headersSent) response.writeHead(400, { "content-type": "application/json" });
-      response.end(JSON.stringify({ error: { message, type: "invalid_request_error" } }));
-    });
+    respond(request, response).catch((error: unknown) => fail(response, error));
   });
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = chatRequest.parse(JSON.parse(await bodyOf(request)));
-    const keepsAlive = asked.stream ? beginStream(response) : null;
-    const turn = await answer(asked);
-    clearInterval(keepsAlive ?? undefined);
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    if (asked.stream) beginStream(response, { staysMs, gone: gone.signal });
+    const turn = await answer(asked, gone.signal);
     const counts = count(asked, turn);
     if (asked.stream) response.end(streamOf(turn, counts));
     else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(wholeOf(turn, counts)));
@@ -46,15 +48,31 @@ export async function openChatServer(
   });
 }
 
-const STAYS_MS = 10_000;
-
-/** Headers at once, and a sign of life now and then: whoever answers may be a person who thinks. */
-function beginStream(response: ServerResponse): NodeJS.Timeout {
+/**
+ * Headers at once, and a sign of life now and then: whoever answers may be a person who thinks. A chunk without choices, because
+ * comments never reach the patience of whoever waits.
+ */
+function beginStream(
+  response: ServerResponse,
+  { staysMs, gone }: Readonly<{ staysMs: number; gone: AbortSignal }>,
+): void {
   response.writeHead(200, { "content-type": "text/event-stream" });
   response.write(": here\n\n");
-  const timer = setInterval(() => response.write(": still here\n\n"), STAYS_MS);
-  response.once("close", () => clearInterval(timer));
-  return timer;
+  const timer = setInterval(() => {
+    if (!response.writableEnded) response.write(`data: ${JSON.stringify({ ...newChunk(), choices: [] })}\n\n`);
+  }, staysMs);
+  gone.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** A stream that has begun ends with an event that says what went wrong. */
+function fail(response: ServerResponse, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  if (response.headersSent) {
+    response.end(`data: ${JSON.stringify({ error: { message, type: "server_error" } })}\n\n`);
+    return;
+  }
+  response.writeHead(400, { "content-type": "application/json" });
+  response.end(JSON.stringify({ error: { message, type: "invalid_request_error" } }));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -83,8 +101,15 @@ const usageOf = ({ inputTokens, outputTokens, cachedTokens }: TokenCounts) => ({
   prompt_tokens_details: { cached_tokens: cachedTokens },
 });
 
+const newChunk = () => ({
+  id: `chat-${randomUUID()}`,
+  object: "chat.completion.chunk",
+  created: 0,
+  model: "loopback",
+});
+
 function streamOf(turn: ChatTurn, counts: TokenCounts): string {
-  const about = { id: `chat-${randomUUID()}`, object: "chat.completion.chunk", created: 0, model: "loopback" };
+  const about = newChunk();
   const chunk = (delta: object, reason: string | null = null) => ({
     ...about,
     choices: [{ index: 0, delta, finish_reason: reason }],

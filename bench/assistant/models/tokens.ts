@@ -4,6 +4,15 @@ import type { ChatRequest, ChatTurn } from "./chat-format.ts";
 
 export type TokenCounts = Readonly<{ inputTokens: number; outputTokens: number; cachedTokens: number }>;
 
+/** A picture is no text: providers count it by its size in pixels, about so many for one of a page. */
+const PICTURE_TOKENS = 1_000;
+const PICTURE = /data:image\/[\w+.-]+;base64,[\w+/=]*/g;
+
+function tokensOf(text: string): number {
+  const pictures = text.match(PICTURE)?.length ?? 0;
+  return countTokens(pictures === 0 ? text : text.replace(PICTURE, "")) + pictures * PICTURE_TOKENS;
+}
+
 /** What one counter knows of at a time: a conversation's parts come again with each of its turns. */
 const KNOWN_MAX = 4_000;
 
@@ -15,7 +24,7 @@ export function createTokenCounter(): (request: ChatRequest, turn: ChatTurn) => 
   const known = new Map<string, number>();
   const before: { parts: readonly string[] } = { parts: [] };
   const tokensIn = (text: string): number => {
-    const counted = known.get(text) ?? countTokens(text);
+    const counted = known.get(text) ?? tokensOf(text);
     if (known.size >= KNOWN_MAX) known.clear();
     known.set(text, counted);
     return counted;

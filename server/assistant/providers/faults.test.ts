@@ -182,6 +182,20 @@ describe.each(Object.keys(PATHS) as Provider[])("%s", (provider) => {
     expect(fault).toMatchObject({ mayPass: true });
   });
 
+  // Their clients take a whole stream of theirs as any other; the rest begin theirs in other words.
+  if (provider === "openai-compatible")
+    test.each([
+      ["rate_limit_error", "busy"],
+      ["server_error", "trouble"],
+      ["insufficient_quota", "credit"],
+    ])("an error of the type %s in a stream that began well", async (type, kind) => {
+      const body = `data: ${json({ error: { message: "Not now", type } })}\n\n`;
+      const fault = await take({ status: 200, headers: { "content-type": "text/event-stream" }, body }).catch(
+        (error: unknown) => error,
+      );
+      expect(fault).toMatchObject({ kind });
+    });
+
   test("an answer that reached its length keeps what was whole and marks the call that was cut", async () => {
     const calls = [
       { name: "list_files", input: { path: "web" } },

@@ -6,7 +6,15 @@ const NOTHING_SAID: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, Num
 const CHECKED_ALONE: ReadonlySet<string> = new Set(["$schema", "minLength", "maxLength", "pattern", "minItems"]);
 
 export function schemaForModel(input: z.ZodType): object {
-  const schema = z.toJSONSchema(input, { io: "input" });
+  const schema = z.toJSONSchema(input, {
+    io: "input",
+    // Not every provider takes `oneOf`; what has a name for each of its shapes is the same in both words.
+    override({ jsonSchema }) {
+      if (jsonSchema.oneOf === undefined) return;
+      jsonSchema.anyOf = jsonSchema.oneOf;
+      delete jsonSchema.oneOf;
+    },
+  });
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isLeftOut(key, value) ? undefined : value)));
 }
 

@@ -3,6 +3,8 @@ import { addByForm, boxOf, fillIn, find, formOn, isThere, press, reading, send }
 import type { Task } from "../../task.ts";
 
 const PAID = /paid|pay\b|tick|received|settle/i;
+/** A box to tick whose words stand at the head of its column; not one that chooses rows. */
+const TICK = /^(?!.*select)/i;
 
 export const task: Task = {
   title: "Dues of a choir",
@@ -31,7 +33,10 @@ export const task: Task = {
     );
     await find(page, (at) => at.getByText(ida), "I can't find the list of the members.");
     const beside = boxOf(page, ida, (at) => press(at, PAID));
+    const tick = (at: typeof page) => at.getByRole("checkbox", { name: TICK });
+    const box = boxOf(page, ida, tick);
     if (await isThere(beside)) await press(page, PAID).and(beside.locator("button, a, input")).first().click();
+    else if (await isThere(box)) await box.getByRole("checkbox", { name: TICK }).first().click();
     else {
       // Not beside the name: then on the member's own page, in the form.
       await page.getByText(ida).first().click();

@@ -1,5 +1,5 @@
 // A file from another program: all of it arrives, nothing twice, and what could not be taken is said.
-import { find, giveFile, isThere, main, reading } from "../../driving/index.ts";
+import { find, formOn, giveFile, isThere, main, reading } from "../../driving/index.ts";
 import type { Task } from "../../task.ts";
 
 export const task: Task = {
@@ -18,9 +18,13 @@ export const task: Task = {
     const file = { name: "contacts.csv", mimeType: "text/csv", buffer: Buffer.from(`${lines.join("\r\n")}\r\n`) };
     const by = /import|upload|csv|file|choose/i;
     const page = await open("owner");
-    const bring = async () => {
+    /** What is read once the file is chosen, before anything is pressed. */
+    const bring = async (): Promise<string> => {
       await giveFile(page, file, { by, sentence: "I can't find where to choose my file." });
-      const start = main(page)
+      const shown = await reading(page);
+      // Some show first what the file holds, in a window of its own.
+      const dialog = page.getByRole("dialog").filter({ visible: true });
+      const start = ((await dialog.count()) > 0 ? await formOn(page) : main(page))
         .getByRole("button", { name: /^(import|take|upload|add|start|save|bring)/i })
         .filter({ visible: true });
       if (await isThere(start))
@@ -28,10 +32,11 @@ export const task: Task = {
           .last()
           .click({ timeout: 2_000 })
           .catch(() => undefined);
+      return shown;
     };
-    await bring();
+    const shown = await bring();
     await becomes(
-      () => reading(page),
+      async () => `${shown} ${await reading(page)}`,
       (text) =>
         /(line|row) ?\d|without a name|no name|name is (missing|required)|missing name|skipped|not (taken|imported|added)/i.test(
           text,
@@ -50,6 +55,7 @@ export const task: Task = {
         main(again)
           .getByText(`ida.${mark}@example.com`)
           .or(main(again).getByText(`Ida ${mark}`, { exact: true }))
+          .filter({ visible: true })
           .count(),
       (count) => count >= 1 && count <= 2,
       "I chose the same file a second time, and now everybody is in the list twice.",

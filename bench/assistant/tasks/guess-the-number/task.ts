@@ -5,28 +5,42 @@ import type { Task } from "../../task.ts";
 
 const HIGHER = /(too low|higher|bigger|larger|go up|more\b|↑|⬆)/i;
 const LOWER = /(too high|lower|smaller|go down|less\b|↓|⬇)/i;
-const WON = /(right|correct|got it|you win|you won|found it|well done|congrat|solved|exactly|bingo|yes!)/i;
+const WON =
+  /(?<!\bnot (?:quite |yet )?|n['’]t )\b(right|correct|got it|you win|you won|found it|well done|congrat|solved|exactly|bingo|yes!)/i;
+/** Who presses Enter and sees nothing happen presses the button. */
+const STILL_MS = 700;
+const ANSWERED_MS = 4_000;
 
 /** What it says after a guess, among what it did not say before. */
 async function heard(page: Page, guess: number, before: string): Promise<"higher" | "lower" | "won"> {
   const box = page.getByRole("textbox").or(page.getByRole("spinbutton")).filter({ visible: true }).first();
   await orComplain("I can't type a guess.", () => box.fill(String(guess)));
   await box.press("Enter");
-  const end = performance.now() + 4_000;
-  while (performance.now() < end) {
+  const button = main(page)
+    .getByRole("button", { name: /guess|try|check|ok|submit/i })
+    .first();
+  const began = performance.now();
+  let hasPressed = false;
+  while (performance.now() - began < ANSWERED_MS) {
     await page.waitForTimeout(150);
     const now = await reading(page);
+    if (now === before) {
+      const isTyped = (await box.inputValue().catch(() => "")) === String(guess);
+      if (hasPressed || !isTyped || performance.now() - began < STILL_MS || (await button.count()) === 0) continue;
+      hasPressed = true;
+      await button.click().catch(() => undefined);
+      continue;
+    }
     // What the newest guess is answered stands there once more than before.
     const more = (words: RegExp) => count(now, words) > count(before, words);
     if (more(WON)) return "won";
     if (more(HIGHER) !== more(LOWER)) return more(HIGHER) ? "higher" : "lower";
-    const button = main(page)
-      .getByRole("button", { name: /guess|try|check|ok|submit/i })
-      .first();
-    if (now === before && (await button.count()) > 0) await button.click().catch(() => undefined);
     const last = lastWord(now);
-    if (now !== before && last !== null) return last;
+    if (last !== null) return last;
   }
+  // The answer may be the very words of the one before.
+  const same = lastWord(await reading(page));
+  if (same !== null) return same;
   throw new Complaint(`I guessed ${guess}, and it does not say whether the number is higher or lower.`);
 }
 

@@ -1,5 +1,5 @@
 // Ticks of today that make a row of days.
-import { addByForm, boxOf, find, reading } from "../../driving/index.ts";
+import { addByForm, boxOf, find, isThere, press, reading } from "../../driving/index.ts";
 import type { Task } from "../../task.ts";
 
 export const task: Task = {
@@ -30,7 +30,13 @@ export const task: Task = {
         .or(box.locator("button[aria-pressed]"))
         .last();
     };
-    const tick = await find(page, today, "I can't find where to tick off my habit for today.");
+    const last = await find(page, today, "I can't find where to tick off my habit for today.");
+    // Where one of them says that it is today's, it is that one.
+    const named = boxOf(page, habit, (inside) => press(inside, /today/i))
+      .locator("button, input, [role=checkbox], [role=switch]")
+      .and(press(page, /today/i))
+      .first();
+    const tick = (await isThere(named, 300)) ? named : last;
     const shown = async () => (await boxOf(page, habit, (at) => at.locator("*")).allInnerTexts()).join(" ");
     await tick.click();
     const row = /\b1\b[ -]?(day|in a row|streak|×|x\b)|(streak|row|longest|current)\D{0,20}\b1\b/i;

@@ -11,18 +11,21 @@ import {
   openForm,
   press,
   reading,
+  saidOf,
   send,
 } from "../../driving/index.ts";
 import type { Task } from "../../task.ts";
 
-const GIVE = /\b(give|hand|take|use|remove|out|withdraw|issue|distribute)\b/i;
+/** "Remove" and "Take off" may be how a thing is deleted: only where nothing else gives it out. */
+const GIVE = [/\b(give|hand|out|withdraw|issue|distribute)\b/i, /\b(take|use|remove)\b/i] as const;
 const MUCH = /number of pieces|how many|how much|quantity|amount|count|pieces|number/i;
 
 async function giveOut(page: Page, item: string, pieces: string): Promise<void> {
   await find(page, (at) => at.getByText(item), `I can't find ${item} on the shelf any more.`);
-  const beside = boxOf(page, item, (at) => press(at, GIVE));
-  if (await isThere(beside)) {
-    await press(page, GIVE).and(beside.locator("button, a")).first().click();
+  for (const words of GIVE) {
+    const beside = boxOf(page, item, (at) => press(at, words));
+    if (!(await isThere(beside))) continue;
+    await press(page, words).and(beside.locator("button, a")).first().click();
     const form = await formOn(page);
     await fillIfThere(form, [[/item|what|thing|product|food/i, item]]);
     await fillIn(form, [[MUCH, pieces]]);
@@ -48,7 +51,7 @@ export const task: Task = {
     const item = `Carrots ${mark}`;
     const page = await open("owner");
     await addByForm(page, {
-      by: /(new|add|enter).*(item|thing|food|product|donation|batch|stock)/i,
+      by: /(new|add|enter).*(item|thing|food|product|donation|batch|stock|shelf|good|article|suppl)/i,
       fields: [
         [/name|what|item|food|product/i, item],
         [/number of pieces|how many|how much|quantity|amount|count|pieces|there|stock|number/i, "10"],
@@ -57,9 +60,7 @@ export const task: Task = {
     });
     /** A page on which the item stands with so many pieces. */
     const shelfWith = async (pieces: RegExp, sentence: string) => {
-      const row = (at: Page) =>
-        boxOf(at, item, (inside) => inside.getByText(item)).filter({ has: at.getByText(pieces) });
-      await find(await open("owner"), row, sentence);
+      await find(await open("owner"), (at) => saidOf(at, item, pieces), sentence);
     };
     await giveOut(page, item, "4");
     await page.keyboard.press("Escape");

@@ -1,8 +1,9 @@
 // Things that are lent for days: nobody gets what somebody else has.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import {
   addByForm,
   boxOf,
+  Complaint,
   dayAfter,
   fillIfThere,
   find,
@@ -10,6 +11,7 @@ import {
   isThere,
   openForm,
   press,
+  saidOf,
   send,
 } from "../../driving/index.ts";
 import type { Task } from "../../task.ts";
@@ -18,22 +20,42 @@ const BORROW = /\b(borrow|lend|reserve|request|book|loan)\b/i;
 const REFUSED =
   /already|taken|not (free|available)|unavailable|overlap|somebody|someone|lent|reserved|conflict|other days/i;
 
-/** From tomorrow for three days, by the button beside the tool or by a form that names it. */
-async function borrow(page: Page, tool: string): Promise<void> {
-  const days = [
-    [/from|start|begin|pick/i, dayAfter(1)],
-    [/until|\bto\b|\bend|back|return|due/i, dayAfter(3)],
-  ] as const;
-  const beside = boxOf(page, tool, (at) => press(at, BORROW));
+const TOOL = /^(tool|what|thing|item)\b/i;
+
+/** The form for borrowing the tool, by the button beside it or one that names it; null where no way leads to it. */
+async function wayTo(page: Page, tool: string): Promise<Locator | null> {
   await find(page, (at) => at.getByText(tool), `I can't find the tool ${tool} among those that can be borrowed.`);
-  if (await isThere(beside)) await press(page, BORROW).and(beside.locator("button, a")).first().click();
-  else {
-    const by = /(borrow|new loan|add loan|lend|reserve|new reservation|ask for)/i;
-    const fields = [[/tool|what|thing|item/i, tool]] as const;
-    await openForm(page, { by, fields, sentence: "I can't find how to borrow a tool." });
+  const beside = boxOf(page, tool, (at) => press(at, BORROW));
+  if (await isThere(beside)) {
+    const button = press(page, BORROW).and(beside.locator("button, a")).first();
+    if (!(await button.isEnabled())) return null;
+    await button.click();
+    return formOn(page);
   }
-  const form = await formOn(page);
-  await fillIfThere(form, [[/^(tool|what|thing|item)\b/i, tool], ...days]);
+  const by = /(borrow|new loan|add loan|lend|reserve|new reservation|ask for)/i;
+  try {
+    const form = await openForm(page, { by, fields: [[/tool|what|thing|item/i, tool]], sentence: "There is no way." });
+    return (await isOffered(form, tool)) ? form : null;
+  } catch (error) {
+    if (error instanceof Complaint) return null;
+    throw error;
+  }
+}
+
+/** Not where the tools are chosen from a list, and this one is not among them. */
+async function isOffered(form: Locator, tool: string): Promise<boolean> {
+  const list = form.getByLabel(TOOL).and(form.locator("select")).first();
+  if ((await list.count()) === 0) return true;
+  return (await list.locator("option").allInnerTexts()).some((text) => text.includes(tool));
+}
+
+/** From today on: whoever looks now sees that it is taken, in lists of what is free today, too. */
+async function borrow(form: Locator, tool: string): Promise<void> {
+  await fillIfThere(form, [
+    [TOOL, tool],
+    [/from|start|begin|pick/i, dayAfter(0)],
+    [/until|\bto\b|\bend|back|return|due/i, dayAfter(3)],
+  ]);
   await send(form);
 }
 
@@ -51,21 +73,29 @@ export const task: Task = {
       sentence: "I can't find where to put a tool on the list.",
     });
     const member = await open("member");
-    await borrow(member, tool);
-    const taken = /taken|lent|borrowed|reserved|not free|unavailable|requested|has it|on loan|booked|\bout\b|until/i;
-    const taker = (at: Page) => boxOf(at, tool, (inside) => inside.getByText(tool)).filter({ hasText: taken });
-    await find(await open("member"), taker, "I borrowed a tool, and it does not say anywhere that it is taken.");
+    const way = await wayTo(member, tool);
+    if (!way) throw new Complaint("I can't find how to borrow a tool.");
+    await borrow(way, tool);
+    const taken =
+      /taken|lent|borrowed|reserved|not (free|available)|unavailable|requested|has it|on loan|booked|\bout\b|until|in use|back (on|by)/i;
+    await find(
+      await open("member"),
+      (at) => saidOf(at, tool, taken),
+      "I borrowed a tool, and it does not say anywhere that it is taken.",
+    );
     // Somebody else finds no way to it for these days, or is told why not.
     const other = await open("other");
     await find(other, (at) => at.getByText(tool), "Somebody else does not see the tool at all.");
-    const way = press(other, BORROW)
-      .and(boxOf(other, tool, (at) => press(at, BORROW)).locator("button, a"))
-      .first();
-    if ((await way.count()) > 0 && !(await way.isEnabled())) return;
-    await borrow(other, tool);
-    const dialog = other.getByRole("dialog").or(other.getByRole("alert")).or(other.getByRole("status"));
+    const second = await wayTo(other, tool);
+    if (!second) return;
+    await borrow(second, tool);
+    const told = other
+      .getByRole("dialog")
+      .or(other.getByRole("alert"))
+      .or(other.getByRole("status"))
+      .or(other.locator("main form"));
     await becomes(
-      async () => (await dialog.allInnerTexts()).join(" "),
+      async () => (await told.allInnerTexts()).join(" "),
       (text) => REFUSED.test(text),
       "Two people could borrow the same tool for the same days.",
     );
