@@ -88,6 +88,9 @@ describe("the way in", () => {
       code_challenge_methods_supported: ["S256"],
       token_endpoint_auth_methods_supported: ["none"],
     });
+    // What there is not must not look like the web app to a program.
+    for (const path of ["/.well-known/openid-configuration", "/oauth/token"])
+      expect((await fetch(address + path)).status).toBe(404);
   });
 
   test("leads to one project, and to reading alone, where the creator says so", async () => {
