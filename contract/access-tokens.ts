@@ -1,5 +1,6 @@
 // Access tokens: programs of a creator (Git, outside agents) act with one on the creator's projects, until its end.
 import { z } from "zod";
+import { connection } from "./connections.ts";
 import { entityId } from "./ids.ts";
 
 /** Of one creator. */
@@ -30,7 +31,12 @@ export const accessToken = z.object({
 export type AccessToken = z.infer<typeof accessToken>;
 
 /** `gitUrl` with a project's id and `.git` behind it is what `git clone` takes; `mcpUrl` is the server for agents. */
-export const accessTokens = z.object({ tokens: z.array(accessToken), gitUrl: z.url(), mcpUrl: z.url() });
+export const accessTokens = z.object({
+  tokens: z.array(accessToken),
+  connections: z.array(connection),
+  gitUrl: z.url(),
+  mcpUrl: z.url(),
+});
 export type AccessTokens = z.infer<typeof accessTokens>;
 
 /** `secret` is the token itself: it is shown this once. */

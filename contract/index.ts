@@ -20,6 +20,7 @@ export * from "./capabilities/secrets.ts";
 export * from "./capabilities/selling.ts";
 export * from "./choices.ts";
 export * from "./code.ts";
+export * from "./connections.ts";
 export * from "./domains.ts";
 export * from "./editor-looks.ts";
 export * from "./errors.ts";

@@ -37,6 +37,7 @@ export type Names = Readonly<{
   keyId: string;
   invitationId: string;
   tokenId: string;
+  connectionId: string;
 }>;
 
 export type Rule = Readonly<{
@@ -70,6 +71,14 @@ const message = () => ({ message: "Add a list of bees" });
 const named = ({ projectId }: Names) => ({ projectId });
 const nothing = () => ({});
 const passwordAndCode = () => ({ password: "correct horse", code: "123456" });
+/** A link of a program that is not registered. */
+const ofNoClient = () => ({
+  response_type: "code",
+  client_id: "00000000-0000-4000-8000-000000000000",
+  redirect_uri: "https://agents.example/back",
+  code_challenge: "x".repeat(43),
+  code_challenge_method: "S256",
+});
 /** What goes where a path has these parameters. */
 export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   id: "projectId",
@@ -102,6 +111,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   userId: "userId",
   invitationId: "invitationId",
   tokenId: "tokenId",
+  connectionId: "connectionId",
   environment: "index",
   environments: "index",
   cluster: "index",
@@ -125,6 +135,12 @@ const ACCOUNTS: readonly Rule[] = [
     body: () => ({ name: "laptop", projectId: null, canWrite: true, days: 30 }),
   }),
   signedIn("DELETE /api/access-tokens/:tokenId", { stranger: 404 }),
+  signedIn("GET /api/connections/request", { query: ofNoClient, stranger: 400 }),
+  signedIn("POST /api/connections", {
+    body: ({ projectId }) => ({ request: ofNoClient(), allowed: true, projectId, canWrite: true }),
+    stranger: 400,
+  }),
+  signedIn("DELETE /api/connections/:connectionId", { stranger: 404 }),
 ];
 
 const PROJECTS: readonly Rule[] = [
@@ -336,6 +352,14 @@ const DOORS: readonly Rule[] = [
   anyone("GET /mcp", { stranger: 405 }),
   anyone("DELETE /mcp", { stranger: 405 }),
   { call: "POST /mcp", who: "token", body: nothing, stranger: 401 },
+  anyone("GET /.well-known/oauth-protected-resource"),
+  anyone("GET /.well-known/oauth-protected-resource/mcp"),
+  anyone("GET /.well-known/oauth-authorization-server"),
+  anyone("GET /.well-known/oauth-authorization-server/mcp"),
+  anyone("POST /oauth/register", { body: () => ({ redirect_uris: ["ftp://agents.example"] }), stranger: 400 }),
+  // Forms alone are taken.
+  anyone("POST /oauth/token", { body: nothing, stranger: 415 }),
+  anyone("POST /oauth/revoke", { body: nothing, stranger: 415 }),
   signedIn("POST /api/projects/import-repository", {
     body: () => ({ url: "http://127.0.0.1:9/no.git" }),
     stranger: 400,

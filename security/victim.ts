@@ -161,8 +161,21 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
     can_write: true,
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
+  const clientId = await insert("oauth_clients", {
+    name: "Agent",
+    redirect_addresses: ["https://agents.example/back"],
+  });
+  const connectionId = await insert("access_tokens", {
+    user_id: userId,
+    project_id: projectId,
+    name: canary("connection"),
+    client_id: clientId,
+    can_write: true,
+    agreed_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   const filePath = `web/${canary("file-path")}.ts`;
-  const ids = { tokenId, messageId, runId, attachmentId, queuedId, lookId, mailId };
+  const ids = { tokenId, connectionId, messageId, runId, attachmentId, queuedId, lookId, mailId };
   return { ...ids, filePath, secretName, ...able, ...hosted, ...paid };
 }
 

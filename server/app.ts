@@ -315,7 +315,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const { admission } = accessTokens;
   const git = createGit({ database, projects, workers, workspace, admission, outside: dependencies.gitServers });
   const { agentTools } = assistant;
-  const mcp = createMcp({ database, projects, workspace, agentTools, admission, limiter, log });
+  const mcp = createMcp({ database, projects, workspace, agentTools, accessTokens, limiter, log });
 
   for (const room of [
     accounts,
@@ -357,7 +357,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       await jobs.start();
       payments.start();
       const removeExpired = () =>
-        Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
+        Promise.all([accounts.removeExpired(), accessTokens.removeExpired(), limiter.removeExpired()]).catch((error) =>
           log.error({ error }, "sweep"),
         );
       const closeComparisons = () => projects.comparisons.closeOld().catch((error) => log.error({ error }, "sweep"));

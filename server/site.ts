@@ -8,7 +8,7 @@ import { fillPage, type PageConfiguration } from "#contract";
 import { type App, anyone, guardedBy, noSuchCall } from "#http";
 
 /** Paths that are calls or files: an unknown one is a 404, not the web app. */
-const NOT_A_SCREEN = /^\/(api|socket\.io|kit|preview\/app|live\/app)(\/|$)/;
+const NOT_A_SCREEN = /^\/(api|oauth|\.well-known|socket\.io|kit|preview\/app|live\/app)(\/|$)/;
 /** Files of the web app whose names hold a hash of their content. */
 const IMMUTABLE_FILE = /^\/assets\/[\w.-]+$/;
 /** Screens that people come in by have a page that names their files ahead (`web/build.ts`). */

@@ -87,7 +87,7 @@ describe("admission", () => {
 
   test("opens its own project, and neither another of the same creator nor one of somebody else", async () => {
     const { id, other, secret } = await made({});
-    const admitted = await admission.admit(secret, "198.51.100.1");
+    const admitted = await admission.admit(secret, "198.51.100.1", "git");
     expect((await admission.openProject(admitted, id, "write")).id).toBe(id);
     for (const closed of [other, projectId, "nonsense", `${id}'`])
       await expect(admission.openProject(admitted, closed, "read")).rejects.toMatchObject({ status: 404 });
@@ -97,7 +97,7 @@ describe("admission", () => {
 
   test("of a reader is not for writing; of all projects opens all", async () => {
     const { id, other, secret } = await made({ projectId: null, canWrite: false });
-    const admitted = await admission.admit(secret, "198.51.100.1");
+    const admitted = await admission.admit(secret, "198.51.100.1", "git");
     expect((await admission.openProject(admitted, other, "read")).id).toBe(other);
     await expect(admission.openProject(admitted, id, "write")).rejects.toMatchObject({ status: 403 });
     expect(await admission.projectsOf(admitted)).toHaveLength(2);
@@ -108,13 +108,13 @@ describe("admission", () => {
     const from = "198.51.100.7";
     const wrong = `${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`;
     for (const bad of [null, "", wrong, secret.slice(0, -1), "nft_", `x${secret}`])
-      await expect(admission.admit(bad, from)).rejects.toMatchObject({ status: 401 });
-    const guesses = await Promise.allSettled(Array.from({ length: 70 }, () => admission.admit(wrong, from)));
+      await expect(admission.admit(bad, from, "git")).rejects.toMatchObject({ status: 401 });
+    const guesses = await Promise.allSettled(Array.from({ length: 70 }, () => admission.admit(wrong, from, "git")));
     const last = guesses.map((guess) => (guess.status === "rejected" ? guess.reason.status : 200));
     expect(last).toContain(429);
     // Who has a good one is let in from there all the same.
-    expect((await admission.admit(secret, from)).canWrite).toBe(true);
+    expect((await admission.admit(secret, from, "mcp")).canWrite).toBe(true);
     clock.now = Date.now() + 86_400_001;
-    await expect(admission.admit(secret, "198.51.100.8")).rejects.toMatchObject({ status: 401 });
+    await expect(admission.admit(secret, "198.51.100.8", "git")).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -1,4 +1,5 @@
-// Access tokens: made and taken back by a creator; Git and outside agents come in with them.
+// Access tokens: made and taken back by a creator; Git and outside agents come in with them. Agents that a creator let in by
+// OAuth stand beside them.
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { ACCESS_TOKENS_MAX, type AccessToken, ERROR_PROJECT_NOT_FOUND } from "#contract";
@@ -7,6 +8,7 @@ import { type App, conflict, notFound } from "#http";
 import type { Limiter } from "#limits";
 import type { Projects } from "#projects";
 import { createAdmission, hashOf, tokenText } from "./admission.ts";
+import { createOauth } from "./oauth/oauth.ts";
 import { registerAccessTokenRoutes } from "./routes.ts";
 import { type AccessTokenRow, createAccessTokenStore } from "./store.ts";
 import type { AccessTokens, TokenActions } from "./types.ts";
@@ -33,10 +35,16 @@ export function createAccessTokens(
     clock,
     onFault: (error) => log.error({ error }, "an access token"),
   });
+  const oauth = createOauth({ database: dependencies.database, projects, publicUrl });
   const actions: TokenActions = Object.freeze({
     async list(userId) {
-      const tokens = (await store.listOf(userId)).map(entryOf);
-      return { tokens, gitUrl: new URL("/git/", publicUrl).href, mcpUrl: new URL("/mcp", publicUrl).href };
+      const [tokens, connections] = await Promise.all([store.listOf(userId), oauth.connectionsOf(userId)]);
+      return {
+        tokens: tokens.map(entryOf),
+        connections: connections.map((row) => ({ ...row, ...datesOf(row) })),
+        gitUrl: new URL("/git/", publicUrl).href,
+        mcpUrl: new URL("/mcp", publicUrl).href,
+      };
     },
     async make(userId, { name, projectId, canWrite, days }) {
       if (projectId !== null && !(await projects.isOwner(projectId, userId))) throw notFound(ERROR_PROJECT_NOT_FOUND);
@@ -55,7 +63,12 @@ export function createAccessTokens(
   });
   return Object.freeze({
     admission,
-    registerRoutes: (app: App) => registerAccessTokenRoutes(app, { actions, projects }),
+    challenge: oauth.challenge,
+    registerRoutes(app: App) {
+      registerAccessTokenRoutes(app, { actions, projects });
+      oauth.registerRoutes(app);
+    },
+    removeExpired: oauth.removeExpired,
   });
 }
 
@@ -65,6 +78,10 @@ const entryOf = (row: AccessTokenRow): AccessToken => ({
   projectId: row.projectId,
   projectName: row.projectName,
   canWrite: row.canWrite,
+  ...datesOf(row),
+});
+
+const datesOf = (row: Pick<AccessTokenRow, "createdAt" | "expiresAt" | "lastUsedAt">) => ({
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

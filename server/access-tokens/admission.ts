@@ -4,6 +4,7 @@ import { ERROR_PROJECT_NOT_FOUND } from "#contract";
 import { forbidden, notFound, unauthorized } from "#http";
 import { addressPrefix, type Limiter, rates } from "#limits";
 import type { ProjectRow, ProjectStore } from "#projects";
+import { hashOfSecret } from "./oauth/secrets.ts";
 import type { AccessTokenRow, AccessTokenStore } from "./store.ts";
 
 /** For whom a good token speaks, and what it may do. */
@@ -17,12 +18,15 @@ export type Admitted = Readonly<{
   canWrite: boolean;
 }>;
 
+export type Door = "git" | "mcp";
+
 export type Admission = Readonly<{
   /**
    * @param from the address of who asks, on which refusals are counted
+   * @param door a connected agent's token is for the MCP server alone
    * @throws Refusal 401 for a token that is none, ended or was taken back; 429 after too many of those
    */
-  admit(token: string | null, from: string): Promise<Admitted>;
+  admit(token: string | null, from: string, door: Door): Promise<Admitted>;
   /** @throws Refusal 404 for a project that it does not open, 403 where it may only read */
   openProject(admitted: Admitted, projectId: string, how: "read" | "write"): Promise<ProjectRow>;
   /** The projects that it opens, newest first. */
@@ -36,7 +40,7 @@ const USE_NOTED_MS = 60_000;
 const NOBODYS_HASH = "0".repeat(64);
 
 const BAD_TOKEN =
-  "This access token is not valid. It may have ended or been taken back: make another in your projects.";
+  "This access token is not valid. It may have ended or been taken back: connect again, or make another in your projects.";
 const NO_TOKEN = "This asks for an access token. Make one in your projects.";
 const READ_ONLY = "This access token may read only.";
 
@@ -45,7 +49,7 @@ export const hashOf = (secret: string) => createHash("sha256").update(secret).di
 
 export function createAdmission(
   dependencies: Readonly<{
-    store: Pick<AccessTokenStore, "find" | "noteUse">;
+    store: Pick<AccessTokenStore, "find" | "findConnection" | "noteUse">;
     projects: Readonly<{ store: Pick<ProjectStore, "find" | "listOf"> }>;
     limiter: Pick<Limiter, "takeCall">;
     onFault(error: unknown): void;
@@ -54,22 +58,24 @@ export function createAdmission(
 ): Admission {
   const { store, projects, limiter, onFault, clock } = dependencies;
 
-  async function goodRow(token: string): Promise<AccessTokenRow | null> {
+  /** The row of a token that is one, even where it is over. */
+  async function rowOf(token: string, door: Door): Promise<AccessTokenRow | null> {
+    const connectionHash = door === "mcp" ? hashOfSecret("access", token) : null;
+    if (connectionHash !== null) return store.findConnection(connectionHash);
     const [, id, secret = ""] = TOKEN.exec(token) ?? [];
     const row = id === undefined ? null : await store.find(id);
     const isRight = timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(row?.secretHash ?? NOBODYS_HASH));
-    return row && isRight && row.expiresAt.getTime() > clock() ? row : null;
+    return isRight ? row : null;
   }
 
   return Object.freeze({
-    async admit(token, from) {
+    async admit(token, from, door) {
       // Git asks without one first, each time: that is no guess.
       if (token === null) throw unauthorized(NO_TOKEN);
-      const row = await goodRow(token);
-      if (!row) {
-        await limiter.takeCall(rates.refusedTokens, addressPrefix(from));
-        throw unauthorized(BAD_TOKEN);
-      }
+      const row = await rowOf(token, door);
+      // One that is over is no guess, either: agents bring theirs every hour to hear that they need another.
+      if (!row) await limiter.takeCall(rates.refusedTokens, addressPrefix(from));
+      if (!row || row.expiresAt.getTime() <= clock()) throw unauthorized(BAD_TOKEN);
       if (clock() - (row.lastUsedAt?.getTime() ?? 0) >= USE_NOTED_MS)
         store.noteUse(row.id, new Date(clock())).catch(onFault);
       const { id: tokenId, name: tokenName, userId, username, projectId, canWrite } = row;

@@ -8,13 +8,15 @@ export type AccessTokenRow = Readonly<{
   projectId: string | null;
   projectName: string | null;
   name: string;
-  secretHash: string;
+  /** Null: a connection, whose client has tokens of its own. */
+  secretHash: string | null;
   canWrite: boolean;
   createdAt: Date;
   expiresAt: Date;
   lastUsedAt: Date | null;
 }>;
-export type NewRow = Pick<AccessTokenRow, "userId" | "projectId" | "name" | "secretHash" | "canWrite" | "expiresAt">;
+export type NewRow = Pick<AccessTokenRow, "userId" | "projectId" | "name" | "canWrite" | "expiresAt"> &
+  Readonly<{ secretHash: string }>;
 
 export type AccessTokenStore = ReturnType<typeof createAccessTokenStore>;
 
@@ -40,10 +42,25 @@ export function createAccessTokenStore({ query }: Pick<Database, "query">) {
 
   return Object.freeze({
     listOf: (userId: string): Promise<AccessTokenRow[]> =>
-      select().where("access_tokens.user_id", "=", userId).orderBy("access_tokens.created_at", "desc").execute(),
+      select()
+        .where("access_tokens.user_id", "=", userId)
+        .where("access_tokens.client_id", "is", null)
+        .orderBy("access_tokens.created_at", "desc")
+        .execute(),
 
     async find(id: string): Promise<AccessTokenRow | null> {
       return (await select().where("access_tokens.id", "=", id).executeTakeFirst()) ?? null;
+    },
+
+    /** The connection of a client's access token; it ends with that token. */
+    async findConnection(tokenHash: string): Promise<AccessTokenRow | null> {
+      const row = await select()
+        .innerJoin("oauth_tokens", "oauth_tokens.connection_id", "access_tokens.id")
+        .select("oauth_tokens.expires_at as tokenExpiresAt")
+        .where("oauth_tokens.token_hash", "=", tokenHash)
+        .where("oauth_tokens.kind", "=", "access")
+        .executeTakeFirst();
+      return row ? { ...row, expiresAt: row.tokenExpiresAt } : null;
     },
 
     /** Null when the creator has `most` already. */
@@ -55,6 +72,7 @@ export function createAccessTokenStore({ query }: Pick<Database, "query">) {
           .selectFrom("access_tokens")
           .select((expression) => expression.fn.countAll<number>().as("count"))
           .where("user_id", "=", row.userId)
+          .where("client_id", "is", null)
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return null;
         const { id } = await transaction
@@ -78,6 +96,7 @@ export function createAccessTokenStore({ query }: Pick<Database, "query">) {
         .deleteFrom("access_tokens")
         .where("user_id", "=", userId)
         .where("id", "=", id)
+        .where("client_id", "is", null)
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },

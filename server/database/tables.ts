@@ -2,6 +2,9 @@
 import type {
   AccessTokensTable,
   AccountEventsTable,
+  OauthClientsTable,
+  OauthCodesTable,
+  OauthTokensTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
@@ -157,6 +160,9 @@ export type Tables = {
   hook_refusals: HookRefusalsTable;
   owner_time_zones: OwnerTimeZonesTable;
   access_tokens: AccessTokensTable;
+  oauth_clients: OauthClientsTable;
+  oauth_codes: OauthCodesTable;
+  oauth_tokens: OauthTokensTable;
   git_commits: GitCommitsTable;
   agent_drafts: AgentDraftsTable;
 };

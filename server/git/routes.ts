@@ -45,7 +45,7 @@ export function registerGitRoutes(app: App, { actions, admission, slots }: Route
   const guard = (how: (request: FastifyRequest) => "read" | "write"): Guard => ({
     sentence: "who has an access token that opens the project",
     async ask(request, reply) {
-      const admitted = await admission.admit(tokenIn(request.headers.authorization), request.ip);
+      const admitted = await admission.admit(tokenIn(request.headers.authorization), request.ip, "git");
       const { repository } = request.params as { repository: string };
       const project = await admission.openProject(admitted, repository.replace(/\.git$/, ""), how(request));
       callers.set(request, { admitted, project });

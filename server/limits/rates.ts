@@ -62,6 +62,12 @@ export const rates = {
   git: { name: "git", per: "address", count: 1_200, windowSeconds: 10 * MINUTES },
   /** A push is a build and a check. */
   push: { name: "push", per: "address", count: 120, windowSeconds: 10 * MINUTES },
+  /** A program registers once for each person who connects it; people of one address share some services that do so. */
+  registerClient: { name: "register-client", per: "address", count: 60, windowSeconds: 10 * MINUTES },
+  /** Tokens for a code, and for each hour after it; services ask for all of their people from few addresses. */
+  oauthTokens: { name: "oauth-tokens", per: "address", count: 1_200, windowSeconds: 10 * MINUTES },
+  /** A row each, that waits for a program. */
+  connect: perPerson("connect", 60, 10 * MINUTES),
   /** Access tokens that are none; whoever mistypes one, or has one that ended, is not among them. */
   refusedTokens: { name: "refused-tokens", per: "address", count: 60, windowSeconds: 10 * MINUTES },
 } as const satisfies Record<string, Rate>;

@@ -1,7 +1,7 @@
 // The MCP server (Model Context Protocol). It keeps no sessions: each message says who asks with its access token, and
 // drafts are rows, so that any server answers any message.
 import type { Logger } from "pino";
-import type { Admission } from "#access-tokens";
+import type { AccessTokens } from "#access-tokens";
 import type { AgentTools } from "#assistant";
 import type { Database } from "#database";
 import { type App, outageOf, Refusal, tooManyRequests } from "#http";
@@ -26,14 +26,15 @@ export function createMcp(
     projects: Projects;
     workspace: Workspace;
     agentTools: AgentTools;
-    admission: Admission;
+    accessTokens: Pick<AccessTokens, "admission" | "challenge">;
     limiter: Limiter;
     log: Pick<Logger, "error">;
   }>,
 ): Mcp {
-  const { admission, agentTools, projects, log } = dependencies;
+  const { agentTools, projects, log } = dependencies;
+  const { admission, challenge } = dependencies.accessTokens;
   const drafts = createDrafts({ store: createDraftStore(dependencies.database), projects });
-  const session = createAgentSession({ ...dependencies, drafts });
+  const session = createAgentSession({ ...dependencies, admission, drafts });
   const inTurn = createTurns();
   const introduction = introductionOf(agentTools);
 
@@ -55,7 +56,7 @@ export function createMcp(
     return answerMessage({ introduction, tools, call: (name, input) => call(asked, name, input) }, asked);
   }
 
-  return Object.freeze({ registerRoutes: (app: App) => registerMcpRoutes(app, { admission, handle }) });
+  return Object.freeze({ registerRoutes: (app: App) => registerMcpRoutes(app, { admission, challenge, handle }) });
 }
 
 function introductionOf({ guides }: AgentTools): string {

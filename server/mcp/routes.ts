@@ -1,6 +1,6 @@
 // The one address of the MCP server. Messages are posted; streams of the server's own, which GET would open, there are none.
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Admission, Admitted } from "#access-tokens";
+import type { AccessTokens, Admission, Admitted } from "#access-tokens";
 import { type App, anyone, type Guard, guardedBy, guardedEarly, Refusal } from "#http";
 import { MESSAGE_BYTES_MAX } from "./limits.ts";
 import type { McpRequest } from "./types.ts";
@@ -9,19 +9,27 @@ const tags = ["agents"];
 const INVALID_REQUEST = -32_600;
 const MCP = "/mcp";
 
-type RouteDependencies = Readonly<{ admission: Admission; handle(request: McpRequest): Promise<Response> }>;
+type RouteDependencies = Readonly<{
+  admission: Admission;
+  challenge: AccessTokens["challenge"];
+  handle(request: McpRequest): Promise<Response>;
+}>;
 
-export function registerMcpRoutes(app: App, { admission, handle }: RouteDependencies): void {
+export function registerMcpRoutes(app: App, { admission, challenge, handle }: RouteDependencies): void {
   const admittedFor = new WeakMap<FastifyRequest, Admitted>();
   const withToken: Guard = {
     sentence: "who has an access token",
     async ask(request) {
       const [, token = null] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
-      admittedFor.set(request, await admission.admit(token, request.ip));
+      admittedFor.set(request, await admission.admit(token, request.ip, "mcp"));
     },
   };
   app.register(async (scope) => {
-    scope.setErrorHandler(answerAsMessage);
+    scope.setErrorHandler((error, request, reply) => {
+      if (error instanceof Refusal && error.status === 401)
+        reply.header("www-authenticate", challenge(request.headers.authorization !== undefined));
+      return answerAsMessage(error, request, reply);
+    });
     scope.post(MCP, {
       ...guardedEarly(withToken, { because: "calls are counted on the token, in mcp/limits.ts" }),
       bodyLimit: MESSAGE_BYTES_MAX,
@@ -61,7 +69,6 @@ const answerWith = (reply: FastifyReply, status: number, message: string) =>
 
 function answerAsMessage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
-    if (error.status === 401) reply.header("www-authenticate", 'Bearer realm="Ninefold"');
     if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
     return answerWith(reply, error.status, error.message);
   }

@@ -14,6 +14,7 @@ const ProjectsRoute = lazy(() => import("./routes/projects.tsx").then((m) => ({ 
 const EditRoute = lazy(() => import("./routes/edit.tsx").then((m) => ({ default: m.EditRoute })));
 const ViewRoute = lazy(() => import("./routes/view.tsx").then((m) => ({ default: m.ViewRoute })));
 const OpenRoute = lazy(() => import("./routes/open.tsx").then((m) => ({ default: m.OpenRoute })));
+const ConnectRoute = lazy(() => import("./routes/connect.tsx").then((m) => ({ default: m.ConnectRoute })));
 const DashboardRoute = lazy(() => import("./routes/dashboard.tsx").then((m) => ({ default: m.DashboardRoute })));
 const SubscribeRoute = lazy(() => import("./routes/subscribe.tsx").then((m) => ({ default: m.SubscribeRoute })));
 const DeploymentRoute = lazy(() => import("./routes/deployment.tsx").then((m) => ({ default: m.DeploymentRoute })));
@@ -40,6 +41,7 @@ export function App() {
             <Route path="/edit" element={<EditRoute />} />
             <Route path="/view/:project/*" element={<ViewRoute />} />
             <Route path="/open/:project" element={<OpenRoute />} />
+            <Route path="/connect" element={<ConnectRoute />} />
             <Route path="/subscribe" element={<SubscribeRoute />} />
           </Route>
           <Route path="/about" element={<AboutPage />} />

@@ -1,4 +1,4 @@
-// A creator's access tokens, kept as long as the scripted platform.
+// A creator's access tokens and connected agents, kept as long as the scripted platform.
 import { randomUUID } from "node:crypto";
 import * as contract from "#contract";
 import type { PlatformRoute } from "./types.ts";
@@ -8,12 +8,13 @@ const DAY_MS = 86_400_000;
 
 export function accessTokenRoutes(): PlatformRoute[] {
   const tokens: contract.AccessToken[] = [];
+  const connections = [connectionNamed("Claude")];
   return [
     {
       route: `GET ${PATH}`,
       schema: contract.accessTokens,
       handle: () => ({
-        body: { tokens, gitUrl: "http://ninefold.example/git/", mcpUrl: "http://ninefold.example/mcp" },
+        body: { tokens, connections, gitUrl: "http://ninefold.example/git/", mcpUrl: "http://ninefold.example/mcp" },
       }),
     },
     {
@@ -44,5 +45,38 @@ export function accessTokenRoutes(): PlatformRoute[] {
         return { body: { success: true } };
       },
     },
+    {
+      route: "DELETE /api/connections/:id",
+      handle: ({ params }) => {
+        const at = connections.findIndex(({ id }) => id === params.id);
+        if (at < 0) return { status: 404, body: { error: "There is no such connected agent." } };
+        connections.splice(at, 1);
+        return { body: { success: true } };
+      },
+    },
+    {
+      route: "GET /api/connections/request",
+      schema: contract.connectionAsked,
+      handle: () => ({ body: { clientName: "Claude", returnsTo: "hosted.test", wantsToWrite: true } }),
+    },
+    {
+      route: "POST /api/connections",
+      schema: contract.connectionAnswered,
+      handle: ({ body }) => {
+        const { allowed } = contract.connectionAnswer.parse(body);
+        return { body: { address: `https://hosted.test/back?${allowed ? "code=nfc" : "error=access_denied"}` } };
+      },
+    },
   ];
 }
+
+const connectionNamed = (clientName: string): contract.Connection => ({
+  id: randomUUID(),
+  clientName,
+  projectId: null,
+  projectName: null,
+  canWrite: true,
+  createdAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  lastUsedAt: new Date().toISOString(),
+});

@@ -21,11 +21,43 @@ export type AccessTokensTable = {
   user_id: string;
   project_id: string | null;
   name: string;
-  secret_hash: string;
+  /** Null: a connection, whose client has `oauth_tokens`. */
+  secret_hash: string | null;
   can_write: boolean;
   created_at: FixedTimestamp;
-  expires_at: Date;
+  expires_at: ColumnType<Date, Date | RawBuilder<Date>, RawBuilder<Date>>;
   last_used_at: ColumnType<Date | null, never, Date>;
+  client_id: ColumnType<string | null, string | undefined, never>;
+  agreed_at: ColumnType<Date | null, RawBuilder<Date> | undefined, RawBuilder<Date>>;
+};
+
+export type OauthClientsTable = {
+  id: Generated<string>;
+  name: string;
+  redirect_addresses: string[];
+  created_at: FixedTimestamp;
+};
+
+export type OauthCodesTable = {
+  code_hash: string;
+  client_id: string;
+  user_id: string;
+  project_id: string | null;
+  can_write: boolean;
+  redirect_address: string;
+  challenge: string;
+  expires_at: ColumnType<Date, RawBuilder<Date>, never>;
+  used_at: ColumnType<Date | null, never, RawBuilder<Date>>;
+  connection_id: ColumnType<string | null, never, string>;
+};
+
+export type OauthTokensTable = {
+  token_hash: string;
+  connection_id: string;
+  kind: "access" | "refresh";
+  created_at: FixedTimestamp;
+  expires_at: ColumnType<Date, RawBuilder<Date>, never>;
+  used_at: ColumnType<Date | null, never, RawBuilder<Date>>;
 };
 
 export type SecondFactorsTable = {

@@ -42,13 +42,29 @@ describe("access tokens", () => {
     await seen(dialog.getByText("There are no access tokens."));
   });
 
+  it("stand below the agents that were let in, which are disconnected there", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    await page.goto(`${server.url}/projects?show=tokens`);
+    const agents = dialogOf(page).getByRole("region", { name: "Connected agents" });
+    await seen(agents.getByText("http://ninefold.example/mcp"));
+    await seen(agents.getByText(/Reads and writes all your projects, until .* Used /));
+    await agents.getByRole("button", { name: "Disconnect Claude" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await gone(agents.getByText("Claude"));
+  });
+
   it("say so when they can't be read or made, and what was typed stays", async () => {
     const { page, server } = await platform.visit({ as: "ada" });
     server.override(LIST, () => ({ status: 503, body: { error: "The database does not answer." } }));
     await page.goto(`${server.url}/projects?show=tokens`);
     const dialog = dialogOf(page);
     await seen(dialog.getByText("Your access tokens could not be read."));
-    const none = { tokens: [], gitUrl: "http://ninefold.example/git/", mcpUrl: "http://ninefold.example/mcp" };
+    const none = {
+      tokens: [],
+      connections: [],
+      gitUrl: "http://ninefold.example/git/",
+      mcpUrl: "http://ninefold.example/mcp",
+    };
     server.override(LIST, () => ({ body: none }));
     await dialog.getByRole("button", { name: "Try again" }).click();
     const field = dialog.getByLabel("Name of a new token");
@@ -69,6 +85,6 @@ it("the dashboard shows where to clone from and where agents go, and leads to th
   await seen(section.getByText(`git clone http://ninefold.example/git/${_id}.git`));
   await seen(section.getByText("http://ninefold.example/mcp"));
   await seen(section.getByRole("button", { name: "Copy the clone command" }));
-  await section.getByRole("link", { name: "Access tokens" }).click();
+  await section.getByRole("link", { name: "Agents and access tokens" }).click();
   await seen(dialogOf(page));
 });

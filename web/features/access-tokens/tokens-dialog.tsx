@@ -1,4 +1,4 @@
-// Access tokens of a creator: made here, shown once, taken back here.
+// Access tokens of a creator: made here, shown once, taken back here; and agents that were let in without one.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -18,7 +18,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { SkeletonRows } from "../../ui/mark.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { notify } from "../../ui/toast.ts";
-import { OneToken } from "./one-token.tsx";
+import { Connections } from "./connections.tsx";
+import { Granted } from "./granted.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 const MAKE_FAILED = "The token could not be made. Please try again.";
@@ -34,7 +35,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       title="Access tokens"
       description={
         <>
-          With a token Git and agents of yours work in your projects.{" "}
+          Agents that you let in, and tokens with which Git and other programs work in your projects.{" "}
           <Link to="/docs/git-and-agents" className="whitespace-nowrap underline underline-offset-4">
             How it works
           </Link>
@@ -54,7 +55,13 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
             Your access tokens could not be read.
           </Banner>
         )}
-        {tokens.data !== undefined && <Tokens tokens={tokens.data.tokens} />}
+        {tokens.data !== undefined && (
+          <>
+            <Connections connections={tokens.data.connections} mcpUrl={tokens.data.mcpUrl} />
+            <h3 className="mt-6 mb-3 border-t border-hairline pt-5 text-base font-medium">Tokens</h3>
+            <Tokens tokens={tokens.data.tokens} />
+          </>
+        )}
       </div>
     </Dialog>
   );
@@ -91,7 +98,11 @@ function Tokens({ tokens }: { tokens: readonly AccessToken[] }) {
       {tokens.length === 0 && <p className="text-muted">There are no access tokens.</p>}
       <ul aria-label="Access tokens" className="divide-y divide-hairline">
         {tokens.map((token) => (
-          <OneToken key={token.id} token={token} onRemove={() => setLeaving(token)} />
+          <Granted key={token.id} name={token.name} granted={token}>
+            <Button size="small" variant="quiet" className="ml-auto" onClick={() => setLeaving(token)}>
+              Take back<span className="sr-only"> {token.name}</span>
+            </Button>
+          </Granted>
         ))}
       </ul>
       {tokens.length < ACCESS_TOKENS_MAX ? (

@@ -12,15 +12,18 @@ export function GitAndAgentsSection({ projectId }: { projectId: string }) {
   return (
     <Section
       title="Git and agents"
-      about="Clone the project and push to it, or let an agent of yours build in it. Both ask for an access token; what they save passes the same checks."
+      about="Let an agent of yours build in the project, or clone it and push to it. What is saved passes the same checks."
       query={query}
     >
-      <p className="text-sm text-muted">Clone it: any name, and an access token as the password.</p>
-      <CopyField label="the clone command" value={`git clone ${gitUrl}${projectId}.git`} />
-      <p className="mt-4 text-sm text-muted">For agents: an MCP server (Streamable HTTP), with the token as bearer.</p>
+      <p className="text-sm text-muted">
+        Give an agent this address (MCP over HTTP). It sends you here to let it in. One that can't takes an access
+        token.
+      </p>
       <CopyField label="the address for agents" value={mcpUrl} />
+      <p className="mt-4 text-sm text-muted">Clone it: any name, and an access token as the password.</p>
+      <CopyField label="the clone command" value={`git clone ${gitUrl}${projectId}.git`} />
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm [&_a]:underline [&_a]:underline-offset-4">
-        <Link to="/projects?show=tokens">Access tokens</Link>
+        <Link to="/projects?show=tokens">Agents and access tokens</Link>
         <Link to="/docs/git-and-agents">How it works</Link>
       </p>
     </Section>

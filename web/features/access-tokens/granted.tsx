@@ -1,21 +1,26 @@
-// One access token: what it may, until when, and when it was used last.
-import type { AccessToken } from "#contract";
+// An access token or a connected agent in its list: what it may, until when, and when it was used last.
+import type { ReactNode } from "react";
+import type { AccessToken, Connection } from "#contract";
 import { localDate } from "../../lib/local-date.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 
-export function OneToken({ token, onRemove }: { token: AccessToken; onRemove: () => void }) {
-  const { name, projectId, projectName, canWrite, expiresAt, lastUsedAt } = token;
+type GrantedProps = {
+  name: string;
+  granted: Pick<AccessToken & Connection, "projectId" | "projectName" | "canWrite" | "expiresAt" | "lastUsedAt">;
+  /** The button that takes it back. */
+  children: ReactNode;
+};
+
+export function Granted({ name, granted, children }: GrantedProps) {
+  const { projectId, projectName, canWrite, expiresAt, lastUsedAt } = granted;
   const isOver = Date.parse(expiresAt) <= Date.now();
   const where = projectId === null ? "all your projects" : projectName || "a project without a description";
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0">
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
       {isOver && <Badge tone="danger">Ended</Badge>}
-      <Button size="small" variant="quiet" className="ml-auto" onClick={onRemove}>
-        Take back<span className="sr-only"> {name}</span>
-      </Button>
+      {children}
       <p className="w-full text-sm text-muted [overflow-wrap:anywhere]">
         {canWrite ? "Reads and writes" : "Reads"} {where}, until {localDate(expiresAt)}.{" "}
         {lastUsedAt ? `Used ${relativeTime(lastUsedAt)}.` : "Not used yet."}

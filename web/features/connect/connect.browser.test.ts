@@ -1,0 +1,104 @@
+// The page on which a creator lets an agent in, in a browser.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAccessible } from "../../testing/accessible.ts";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { gone, seen } from "../../testing/expectations.ts";
+import { addProject } from "../../testing/platform-state.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const LINK = {
+  response_type: "code",
+  client_id: "5d1c7a3e-0000-4000-8000-000000000000",
+  redirect_uri: "https://hosted.test/back",
+  code_challenge: "c".repeat(43),
+  code_challenge_method: "S256",
+  state: "a state & more",
+};
+const ASKED = "GET /api/connections/request";
+
+async function open({ as }: { as?: string } = {}) {
+  const visit = await platform.visit(as === undefined ? {} : { as });
+  const { _id: projectId } = addProject(visit.server.state, { projectDescription: "Bees" }).project;
+  await visit.page.goto(`${visit.server.url}/connect?${new URLSearchParams(LINK)}`);
+  const answers = () =>
+    visit.server.calls.filter(({ call }) => call === "POST /api/connections").map(({ body }) => body);
+  return { ...visit, projectId, answers };
+}
+const question = (page: Page) => page.getByRole("heading", { name: "Let “Claude” into your projects?" });
+
+describe("an agent's program", () => {
+  it("is named with what it may and where one goes afterwards, and let in for one project", async () => {
+    const { page, projectId, answers } = await open({ as: "ada" });
+    await seen(question(page));
+    await seen(page.getByText("hosted.test"));
+    await seen(page.getByText("It can't deploy, and it sees no value of a secret."));
+    await isAccessible(page);
+    await page.getByLabel("It opens").selectOption({ label: "Bees" });
+    await page.getByLabel("It may").selectOption("read");
+    await gone(page.getByText("It changes the code"));
+    expect(answers()).toEqual([]);
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await page.waitForURL("https://hosted.test/back?code=nfc");
+    expect(answers()).toEqual([{ request: LINK, allowed: true, projectId, canWrite: false }]);
+  });
+
+  it("is told no", async () => {
+    const { page, answers } = await open({ as: "ada" });
+    await page.getByRole("button", { name: "Don't allow" }).click();
+    await page.waitForURL("https://hosted.test/back?error=access_denied");
+    expect(answers()).toMatchObject([{ allowed: false }]);
+  });
+
+  it("that asks to read is not offered more", async () => {
+    const { page, server } = await open();
+    server.override(ASKED, () => ({ body: { clientName: "Claude", returnsTo: null, wantsToWrite: false } }));
+    await signIn(page);
+    await seen(page.getByText("a program on this computer"));
+    expect(await page.getByLabel("It may").count()).toBe(0);
+  });
+
+  it("waits for a sign-in, after which the question is there", async () => {
+    const { page } = await open();
+    const modal = page.getByRole("dialog", { name: "Login Required" });
+    await seen(modal);
+    await modal.getByRole("button", { name: "Close" }).click();
+    await seen(page.getByRole("heading", { name: "Sign in to connect an agent" }));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await signIn(page);
+    await seen(question(page));
+  });
+
+  it("with a link that is not good sends nobody anywhere", async () => {
+    const { page, server } = await open();
+    const error = "This program wants you sent to an address that it has not registered. Nothing was allowed.";
+    server.override(ASKED, () => ({ status: 400, body: { error } }));
+    await signIn(page);
+    await seen(page.getByRole("heading", { name: "This agent can't be connected" }));
+    await seen(page.getByText(error));
+    expect(new URL(page.url()).pathname).toBe("/connect");
+    await isAccessible(page);
+  });
+
+  it("too many say which to disconnect, and what was chosen stays", async () => {
+    const { page, server } = await open({ as: "ada" });
+    const error = "You have 20 connected agents, which is as many as one can have. Disconnect one first.";
+    server.override("POST /api/connections", () => ({ status: 409, body: { error } }));
+    await page.getByLabel("It may").selectOption("read");
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await seen(page.getByText(error));
+    expect(await page.getByLabel("It may").inputValue()).toBe("read");
+  });
+});
+
+async function signIn(page: Page): Promise<void> {
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Username").fill("ada");
+  await modal.getByLabel("Password", { exact: true }).fill("correct horse");
+  await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+}
