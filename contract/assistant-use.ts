@@ -1,6 +1,6 @@
 // Calls about what the assistant costs: use and allowance, a creator's own key, attachments.
 import { z } from "zod";
-import { foundModel, offeredModel } from "./model-choices.ts";
+import { foundModel, modelFacts, offeredModel, priceSource } from "./model-choices.ts";
 import { anyOf, PROVIDER_IDS, PROVIDERS, type Provider } from "./providers.ts";
 import { moneyUse, PAYERS, tokenUse } from "./run.ts";
 
@@ -24,6 +24,8 @@ export const assistantUse = z.object({
     capMicros: z.number().int().nullable(),
     /** When most of it is spent; one sentence. */
     warning: z.string().nullable(),
+    /** By which prices it is counted. */
+    prices: priceSource,
   }),
   /** What answers the next message: "builtin", or "anthropic/…"; and who pays for it. */
   model: z.string(),
@@ -135,10 +137,15 @@ export const keyQuestion = z.object({ provider: provider.optional() });
 /** `POST /api/assistant/key/use`: this one answers from now on where nothing else is chosen. */
 export const keyOfProvider = z.object({ provider });
 
-/** `POST /api/assistant/models`: what the provider offers; an empty list where it does not say. Without a key the kept one is used. */
+/** `POST /api/assistant/models`: what the provider offers; an empty list where it does not say, or could not be read. Without a key the kept one is used. */
 export const modelsQuestion = z.object({ provider, key: z.union([noKey, key]).optional(), address });
 export type ModelsQuestion = z.input<typeof modelsQuestion>;
-export const modelsAnswer = z.object({ models: z.array(z.string()) });
+export const modelsAnswer = z.object({
+  models: z.array(z.object({ name: z.string(), ...modelFacts.shape })),
+  /** False: the provider could not be asked, or answered something else. */
+  isRead: z.boolean(),
+  prices: priceSource,
+});
 export type ModelsAnswer = z.infer<typeof modelsAnswer>;
 
 /** `POST /api/assistant/key/test`: asks the provider for a word with the kept key. */

@@ -30,6 +30,7 @@ export * from "./hosting.ts";
 export * from "./ids.ts";
 export * from "./limits.ts";
 export * from "./model-choices.ts";
+export * from "./model-payer.ts";
 export * from "./modes.ts";
 export * from "./monitoring.ts";
 export * from "./page.ts";

@@ -249,6 +249,7 @@ const ASSISTANT: readonly Rule[] = [
   signedIn("POST /api/assistant/models", {
     body: () => ({ provider: "azure", address: "https://models.example.com/openai" }),
   }),
+  signedIn("GET /api/assistant/choices"),
   signedIn("POST /api/assistant/key/test", { body: nothing }),
   signedIn("POST /api/assistant/key/use", { body: () => ({ provider: "openai" }) }),
 ];

@@ -14,6 +14,7 @@ import {
   type MessageContext,
   type MonthlyCap,
   type ProjectModel,
+  payerOf,
   type QueuedMessage,
   type RunAnswer,
 } from "#contract";
@@ -26,6 +27,7 @@ import type { Allowance } from "./allowance.ts";
 import type { Models } from "./models.ts";
 import type { OwnKeys } from "./own-keys.ts";
 import { isUnderWay, presentRun } from "./present.ts";
+import type { Prices } from "./prices/prices.ts";
 import type { NewMessage, RunStarter } from "./run-starter.ts";
 import type { RunRow, RunStore } from "./store.ts";
 import type { UsageStore } from "./usage-store.ts";
@@ -41,6 +43,7 @@ type Dependencies = Readonly<{
   allowance: Allowance;
   models: Models;
   ownKeys: Pick<OwnKeys, "allowed" | "troubleOf" | "show">;
+  prices: Pick<Prices, "source">;
   projects: Pick<Projects, "store" | "refuseIfFull">;
   workspace: Pick<Workspace, "isRestoring">;
   jobs: Jobs;
@@ -212,7 +215,10 @@ export function createActions(dependencies: Dependencies) {
       return {
         run: run && presentRun(run).use,
         project: { inputTokens, outputTokens, cachedTokens },
-        money: { run: run?.money ?? null, project: { micros, unpricedTokens }, ...spent },
+        money: {
+          ...{ run: run?.money ?? null, project: { micros, unpricedTokens }, ...spent },
+          prices: dependencies.prices.source,
+        },
         month,
         model: chosen.name,
         key: chosen.paidBy,
@@ -228,8 +234,8 @@ export function createActions(dependencies: Dependencies) {
     /** @throws Refusal 404 for a model that the creator can't choose */
     async chooseModel(projectId: string, userId: string, { model }: ProjectModel): Promise<ProjectModel> {
       if (model !== null) {
-        const offered = (await models.offeredTo(userId)).map(({ model: name }) => name);
-        if (!offered.includes(model)) throw notFound(`${model} is none of your models. Add a key for it first.`);
+        const payer = payerOf(await models.offeredTo(userId), model);
+        if (payer === null) throw notFound(`${model} is none of your models. Add a key for it first.`);
       }
       await dependencies.projects.store.setModel(projectId, model);
       return { model };

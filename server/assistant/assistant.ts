@@ -20,6 +20,7 @@ import { createAllowance } from "./allowance.ts";
 import { type AppCall, callPreview } from "./app-calls.ts";
 import { createAppPages, type PageWish } from "./app-pages.ts";
 import { createAttachments } from "./attachments.ts";
+import { createChoices } from "./choices.ts";
 import { createEditorLooks } from "./editor-looks.ts";
 import { guidesForModels } from "./guides-for-models.ts";
 import { instructionsFor, readInstructions } from "./instructions.ts";
@@ -130,7 +131,7 @@ export function createAssistant(
   const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
   const records = createRunRecords({ database, redactionOf: dependencies.appSecrets.redactionOf });
-  const actions = createActions({ ...dependencies, store, runStarter, use, allowance, models, ownKeys });
+  const actions = createActions({ ...dependencies, store, runStarter, use, allowance, models, ownKeys, prices });
   const { kit, packages } = dependencies.builder;
   const declarations = readKitDeclarations(join(kit.directory, "types"));
   const guides = guidesForModels(declarations.capabilities);
@@ -248,7 +249,9 @@ export function createAssistant(
     },
     agentTools: createAgentTools({ ...run, inspect: dependencies.workspace.inspect }),
     registerRoutes(app: App) {
-      registerAssistantRoutes(app, { projects, database, actions, ownKeys, attachments, previewErrors, editorLooks });
+      const choices = createChoices({ models, ownKeys, prices });
+      const parts = { projects, database, actions, choices, ownKeys, attachments, previewErrors, editorLooks };
+      registerAssistantRoutes(app, parts);
       registerRecordRoutes(app, { projects, records });
     },
   } satisfies Assistant);

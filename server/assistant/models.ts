@@ -29,7 +29,7 @@ export type Models = Readonly<{
     ownerId: string,
     options?: Readonly<{ builtin?: boolean; wanted?: string | null | undefined }>,
   ): Promise<ChosenModel>;
-  /** What the creator may choose from: the platform's first, the built-in one last. */
+  /** What lies at hand to choose from: the platform's first, the built-in one last. `payerOf` says what else is theirs to choose. */
   offeredTo(ownerId: string): Promise<readonly OfferedModel[]>;
   /** Why the installation's model does not answer, or null. */
   notice: string | null;
@@ -57,8 +57,7 @@ export function createModels(
       if (builtin || wanted === BUILTIN) return builtinOf(ownerId);
       if (wanted !== null && wanted === platform.name) return isBuiltin(model) ? builtinOf(ownerId) : platform;
       // What was chosen once and is not theirs any more is answered by what answers everywhere (decision 097).
-      const isTheirs = wanted !== null && (await ownKeys.namesOf(ownerId)).includes(wanted);
-      const own = (isTheirs ? await ownKeys.modelOf(ownerId, wanted) : null) ?? (await ownKeys.modelOf(ownerId));
+      const own = (wanted === null ? null : await ownKeys.modelOf(ownerId, wanted)) ?? (await ownKeys.modelOf(ownerId));
       if (own) {
         const { model, planModel, effort, name, key } = own;
         return { model, fast: planModel, effort, name, paidBy: "own", ownKey: key };

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openScriptedAssistant, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
 
 const own = { provider: "anthropic", model: "claude-scripted", key: "sk-ant-my-very-own-key-wxyz" };
@@ -38,6 +38,7 @@ test("what it cost is told of run, project and month; a cap is spoken of before 
     month: { micros: 840_000, unpricedTokens: 0 },
     capMicros: 1_000_000,
     warning: "$0.84 of this month's $1.00 are spent.",
+    prices: expect.objectContaining({ hasOwn: true }),
   });
   await stage.chat(id, "Once more");
   expect(await stage.chat(id, "And again")).toMatchObject({
@@ -60,4 +61,32 @@ test("a creator's own cap holds for keys of their own, and is raised with a call
   await stage.call("PUT", "/api/assistant/cap", { dollars: null });
   expect((await stage.chat(id, "Again")).status).toBe(200);
   expect((await stage.call("PUT", "/api/assistant/cap", { dollars: 0 })).status).toBe(400);
+});
+
+describe("without a line of the operator's", () => {
+  const use = { inputTokens: 20_000, cachedTokens: 12_000, writtenTokens: 6_000, writtenForHourTokens: 4_000 };
+  const costOfRun = async (model: string) => {
+    await stage.freshPerson();
+    stage.play({ text: "ready" });
+    await stage.call("PUT", "/api/assistant/key", { ...own, model });
+    const id = await stage.newProject();
+    stage.play({ text: "Nothing to do.", ...use });
+    await stage.chat(id, "Hello");
+    return (await stage.get(`/api/projects/${id}/use`)).money;
+  };
+
+  test("a run costs what its provider lists: input, what it had kept, what it was given to keep, output", async () => {
+    // 2,000 new at $3, 12,000 kept at $0.30, 2,000 given to keep at $3.75 and 4,000 for an hour at $6, 5 of output at $15.
+    expect(await costOfRun("claude-sonnet-4-5")).toMatchObject({
+      run: { micros: 6_000 + 3_600 + 7_500 + 24_000 + 75, unpricedTokens: 0 },
+      prices: { name: "genai-prices", version: expect.any(String), date: expect.any(String), hasOwn: true },
+    });
+  });
+
+  test("a model that nobody knows costs nobody knows what: its tokens are counted apart", async () => {
+    expect(await costOfRun("claude-unheard-of")).toMatchObject({
+      run: { micros: 0, unpricedTokens: 20_005 },
+      month: { micros: 0, unpricedTokens: 20_005 },
+    });
+  });
 });

@@ -325,4 +325,48 @@ describe("several models", () => {
       200,
     );
   });
+
+  test("all that may be chosen is a list with prices; who has a key of a provider may choose any model of it", async () => {
+    await stage.freshPerson();
+    stage.play({ text: "ready" });
+    await save();
+    const offered = ["claude-sonnet-4-5", "claude-scripted", "no name of a model"].map((name) => ({ id: name }));
+    stage.play({ status: 200, body: JSON.stringify({ data: offered }) });
+    const choices = await stage.get("/api/assistant/choices");
+    expect(choices).toMatchObject({ unread: [], prices: { name: "genai-prices", hasOwn: false } });
+    expect(choices.models).toEqual(
+      expect.arrayContaining([
+        { model: "anthropic/claude-scripted", key: "own", price: null, contextTokens: null },
+        expect.objectContaining({
+          ...{ model: "anthropic/claude-sonnet-4-5", key: "own" },
+          price: expect.objectContaining({ input: 3, output: 15 }),
+        }),
+        expect.objectContaining({ model: "builtin", price: { input: 0, output: 0, rises: false } }),
+      ]),
+    );
+    expect(JSON.stringify(choices)).not.toContain("no name of a model");
+    const id = await stage.newProject();
+    const choose = (model: string) => stage.call("PUT", `/api/projects/${id}/model`, { model });
+    expect((await choose("anthropic/claude-sonnet-4-5")).status).toBe(200);
+    stage.play({ text: "Nothing to do." });
+    await stage.chat(id, "hello");
+    expect(await runOf(id)).toMatchObject({ model: "anthropic/claude-sonnet-4-5", paidBy: "own" });
+    // On the installation's key there is the installation's model alone.
+    await stage.freshPerson();
+    const other = await stage.newProject();
+    const refused = await stage.call("PUT", `/api/projects/${other}/model`, { model: "anthropic/claude-sonnet-4-5" });
+    expect(refused.status).toBe(404);
+  });
+
+  test("a provider that does not tell its models is named, and what lies at hand is there all the same", async () => {
+    await stage.freshPerson();
+    stage.play({ text: "ready" });
+    await save({ key: "sk-ant-whose-list-is-silent" });
+    stage.play({ status: 500 });
+    const choices = await stage.get("/api/assistant/choices");
+    expect(choices.unread).toEqual(["anthropic"]);
+    expect(choices.models).toContainEqual(expect.objectContaining({ model: "anthropic/claude-scripted" }));
+    const asked = await stage.call("POST", "/api/assistant/models", { provider: "anthropic" });
+    expect(asked.body).toMatchObject({ models: [], isRead: false });
+  });
 });

@@ -39,13 +39,15 @@ export type OwnKeys = Readonly<{
    */
   save(userId: string, key: NewOwnKey): Promise<OwnKey>;
   remove(userId: string, provider?: Provider): Promise<OwnKey>;
-  /** The models that a provider offers, with the kept key where none is said. */
-  modelsOf(userId: string, question: ModelsQuestion): Promise<readonly string[]>;
+  /** The models that a provider offers, with the kept key where none is said; null: they could not be read. */
+  modelsOf(userId: string, question: ModelsQuestion): Promise<readonly string[] | null>;
+  /** What the providers of the creator's keys offer, as "<provider>/<model>", and those of which that could not be read. */
+  offersOf(userId: string): Promise<Readonly<{ models: readonly string[]; unread: readonly Provider[] }>>;
   /** Asks the provider for a word with the kept key. */
   test(userId: string, provider?: Provider): Promise<OwnKeyTest>;
   /**
-   * The creator's own model: of the key that was chosen last, or the wanted one ("<provider>/<model>"); null when they have no
-   * such key or may not have one.
+   * The creator's own model: of the key that was chosen last, or the wanted one ("<provider>/<model>"), which may be any model of a
+   * provider that they have a key for; null when they have no such key or may not have one.
    */
   modelOf(userId: string, wanted?: string | null): Promise<OwnModel | null>;
   /** Names of the models that the creator's keys were kept for, the one that answers first. */
@@ -149,6 +151,10 @@ export function createOwnKeys(
     };
   }
 
+  /** What the provider of a kept key offers. Throws Refusal where its address may no longer be called. */
+  const listOf = async ({ provider, key, address }: Found) =>
+    lists.of(accesses.of({ provider, model: "", key: key ?? "", address }, { briefly: true }));
+
   const changeKey = (
     userId: string,
     provider: Provider,
@@ -238,14 +244,23 @@ export function createOwnKeys(
       };
       return lists.of(accesses.of(access, { briefly: true }));
     },
+    async offersOf(userId) {
+      const rows = allowed ? (await findAll(userId)).filter(({ key }) => key !== null) : [];
+      const lists = await Promise.all(
+        rows.map(async (row) => ({ provider: row.provider, models: await listOf(row).catch(() => null) })),
+      );
+      return {
+        models: lists.flatMap(({ provider, models }) => (models ?? []).map((model) => `${provider}/${model}`)),
+        unread: lists.flatMap(({ provider, models }) => (models === null ? [provider] : [])),
+      };
+    },
     async note(userId, provider, { refused }) {
       await changeKey(userId, provider, { refused_at: refused ? new Date() : null });
     },
     async troubleOf(userId, wanted) {
       const rows = allowed ? await findAll(userId) : [];
-      const isWanted = ({ provider, model, plan_model: planModel }: Found) =>
-        [model, planModel].some((name) => `${provider}/${name}` === wanted);
-      const row = rows.find(isWanted) ?? rows[0];
+      const [wantedProvider] = partsOf(wanted ?? "");
+      const row = rows.find(({ provider }) => provider === wantedProvider) ?? rows[0];
       if (!row) return null;
       if (row.key === null)
         return `Your key for ${PROVIDERS[row.provider].name} can't be opened any more. Enter it again to use it.`;

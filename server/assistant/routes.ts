@@ -12,6 +12,7 @@ import {
   generationStatus,
   keyOfProvider,
   keyQuestion,
+  modelChoices,
   modelsAnswer,
   modelsQuestion,
   monthlyCap,
@@ -39,6 +40,7 @@ import { rates } from "#limits";
 import type { Projects } from "#projects";
 import type { Actions } from "./actions.ts";
 import type { Attachments } from "./attachments.ts";
+import type { Choices } from "./choices.ts";
 import { readConversation, readSetAside } from "./conversation.ts";
 import type { EditorLooks } from "./editor-looks.ts";
 import type { OwnKeys } from "./own-keys.ts";
@@ -49,6 +51,7 @@ type RouteDependencies = Readonly<{
   projects: Projects;
   database: Pick<Database, "query">;
   actions: Actions;
+  choices: Choices;
   ownKeys: OwnKeys;
   attachments: Attachments;
   previewErrors: PreviewErrors;
@@ -280,7 +283,7 @@ function registerLookRoutes(app: App, { projects, editorLooks }: RouteDependenci
   });
 }
 
-function registerUseRoutes(app: App, { projects, actions, ownKeys }: RouteDependencies): void {
+function registerUseRoutes(app: App, { projects, actions, choices, ownKeys }: RouteDependencies): void {
   const { ownsProject, signedIn } = projects.guards;
   app.get("/api/projects/:id/use", {
     ...guardedBy(ownsProject),
@@ -310,13 +313,20 @@ function registerUseRoutes(app: App, { projects, actions, ownKeys }: RouteDepend
     ...guardedBy(signedIn, rates.outside),
     schema: {
       tags,
-      summary: "The models that a provider offers; an empty list where it does not say",
+      summary: "The models that a provider offers, with prices; an empty list where it does not say",
       body: modelsQuestion,
       response: { 200: modelsAnswer },
     },
-    async handler(request) {
-      return { models: [...(await ownKeys.modelsOf(projects.currentUser(request).id, request.body))] };
+    handler: (request) => choices.ofProvider(projects.currentUser(request).id, request.body),
+  });
+  app.get("/api/assistant/choices", {
+    ...guardedBy(signedIn, rates.outside),
+    schema: {
+      tags,
+      summary: "The models that the caller may choose from, with prices, as far as their keys' providers tell",
+      response: { 200: modelChoices },
     },
+    handler: (request) => choices.of(projects.currentUser(request).id),
   });
   app.put("/api/projects/:id/model", {
     ...guardedBy(ownsProject, rates.write),

@@ -1,7 +1,7 @@
 // What the messages of a run so far show: tool calls without a result, whether the model is done, whether it repeats itself.
 import type { ModelMessage, ToolCallPart } from "ai";
-import type { TokenUse } from "#contract";
 import { FAILED_TURNS_MAX, SAME_ERRORS_MAX, SAME_TURNS_MAX } from "./limits.ts";
+import type { BilledTokens } from "./prices/billed-tokens.ts";
 import type { RunStore } from "./store.ts";
 import { ASK_TOOL, questionText } from "./tools/ask-creator.ts";
 import { toolCallsOf } from "./turn.ts";
@@ -105,7 +105,7 @@ export async function addStep(
   dependencies: RunDependencies,
   state: State,
   message: ModelMessage,
-  change: Omit<Parameters<RunStore["addStep"]>[2], "use"> & Readonly<{ use?: TokenUse; usedModel?: string }>,
+  change: Omit<Parameters<RunStore["addStep"]>[2], "use"> & Readonly<{ use?: BilledTokens; usedModel?: string }>,
 ): Promise<void> {
   const { run, chosen } = state;
   const spender = { id: run.id, projectId: run.projectId, ownerId: run.ownerId, paidBy: chosen.paidBy };

@@ -1,18 +1,19 @@
 // One turn of the model: the conversation in, one assistant message with its tool calls out, its words on the way.
 import { setTimeout as delay } from "node:timers/promises";
 import { type LanguageModel, type ModelMessage, streamText, type ToolCallPart, type ToolSet } from "ai";
-import type { Effort, TokenUse } from "#contract";
+import type { Effort } from "#contract";
 import { createArgumentsReader } from "./arguments-reader.ts";
 import { type WrittenCall, withCutCalls } from "./length.ts";
 import type { TurnLimits } from "./limits.ts";
 import { ModelError, readModelError } from "./model-errors.ts";
+import type { BilledTokens } from "./prices/billed-tokens.ts";
 import { CACHED_INSTRUCTIONS, callOptions, withCacheMarks } from "./prompt-cache.ts";
 import { usageOf } from "./usage.ts";
 
 export type Turn = Readonly<{
   /** Its calls are whole or marked as cut short. */
   message: ModelMessage;
-  use: Required<TokenUse>;
+  use: BilledTokens;
 }>;
 
 /** Told as the turn goes on. */

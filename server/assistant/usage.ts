@@ -1,17 +1,27 @@
 // Tokens of a turn as the contract counts them, and what they count against a run's bound.
 import type { LanguageModelUsage } from "ai";
+import { z } from "zod";
 import type { TokenUse } from "#contract";
 import { CACHED_TOKEN_SHARE } from "./limits.ts";
+import type { BilledTokens } from "./prices/billed-tokens.ts";
 import type { Prices } from "./prices/prices.ts";
 
 const NO_USE: Required<TokenUse> = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
 
-export function usageOf(usage: LanguageModelUsage): Required<TokenUse> {
-  const inputTokens = usage.inputTokens ?? 0;
+/** As Anthropic tells it: what it keeps for an hour costs more than what it keeps for minutes. */
+const keptForAnHour = z.object({ cache_creation: z.object({ ephemeral_1h_input_tokens: z.number().nonnegative() }) });
+
+export function usageOf(usage: LanguageModelUsage): Required<BilledTokens> {
+  const { inputTokens = 0, outputTokens = 0, inputTokenDetails: details, raw } = usage;
+  const cachedTokens = Math.min(inputTokens, details.cacheReadTokens ?? 0);
+  const writtenTokens = Math.min(inputTokens - cachedTokens, details.cacheWriteTokens ?? 0);
+  const told = keptForAnHour.safeParse(raw).data?.cache_creation.ephemeral_1h_input_tokens ?? 0;
   return {
     inputTokens,
-    outputTokens: usage.outputTokens ?? 0,
-    cachedTokens: Math.min(inputTokens, usage.inputTokenDetails.cacheReadTokens ?? 0),
+    outputTokens,
+    cachedTokens,
+    writtenTokens,
+    writtenForHourTokens: Math.min(writtenTokens, told),
   };
 }
 
@@ -19,7 +29,7 @@ export function usageOf(usage: LanguageModelUsage): Required<TokenUse> {
 export type PricedUse = Required<TokenUse> & Readonly<{ costMicros: number; unpricedTokens: number }>;
 
 /** Every stored use goes through here. */
-export function priced(use: TokenUse, model: string, prices: Prices): PricedUse {
+export function priced(use: BilledTokens, model: string, prices: Prices): PricedUse {
   const cost = prices.costOf(use, model);
   return {
     ...sumOf(use, NO_USE),

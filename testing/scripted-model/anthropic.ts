@@ -3,9 +3,14 @@ import { argumentsOf, type ScriptedTurn } from "./turns.ts";
 
 const event = (type: string, fields: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
 
-const usageOf = ({ inputTokens = 10, cachedTokens = 0 }: ScriptedTurn) => ({
-  ...{ input_tokens: inputTokens - cachedTokens, cache_read_input_tokens: cachedTokens, output_tokens: 1 },
-});
+function usageOf({ inputTokens = 10, cachedTokens = 0, writtenTokens = 0, writtenForHourTokens = 0 }: ScriptedTurn) {
+  const forMinutes = writtenTokens - writtenForHourTokens;
+  return {
+    ...{ input_tokens: inputTokens - cachedTokens - writtenTokens, output_tokens: 1 },
+    ...{ cache_read_input_tokens: cachedTokens, cache_creation_input_tokens: writtenTokens },
+    cache_creation: { ephemeral_5m_input_tokens: forMinutes, ephemeral_1h_input_tokens: writtenForHourTokens },
+  };
+}
 
 export function* anthropicEvents(turn: ScriptedTurn, texts: Iterable<string>): Generator<string> {
   yield event("message_start", {

@@ -27,6 +27,9 @@ export type ScriptedTurn = Readonly<{
   /** Ten, if not said; and of them those that the provider had kept. */
   inputTokens?: number;
   cachedTokens?: number;
+  /** Of the input, in Anthropic's format: those that the provider was given to keep, and of these those that it keeps for an hour. */
+  writtenTokens?: number;
+  writtenForHourTokens?: number;
   /** Repeats the text until this many characters were sent. */
   characters?: number;
 }>;

@@ -1,8 +1,11 @@
 // What answers and what it costs: use and allowance, and the creator's own key.
 import * as contract from "#contract";
-import { createAssistantState, NO_KEY } from "./assistant-state.ts";
+import { createAssistantState, NO_KEY, PRICES } from "./assistant-state.ts";
 import { type PlatformState, SOME_TIME } from "./platform-state.ts";
 import type { PlatformRoute } from "./types.ts";
+
+const UNKNOWN: contract.ModelFacts = { price: null, contextTokens: null };
+const FREE: contract.ModelFacts = { price: { input: 0, output: 0, rises: false }, contextTokens: null };
 
 /** A model on the platform's key, of whose 100,000 tokens a month so many are left. */
 export function useWithAllowance(remainingTokens: number): contract.AssistantUse {
@@ -59,7 +62,21 @@ export function assistantRoutes({ assistant }: PlatformState): PlatformRoute[] {
     {
       route: "POST /api/assistant/models",
       schema: contract.modelsAnswer,
-      handle: ({ body }) => ({ body: { models: [`${contract.modelsQuestion.parse(body).provider}-model`] } }),
+      handle: ({ body }) => {
+        const name = `${contract.modelsQuestion.parse(body).provider}-model`;
+        return { body: { models: [{ name, ...UNKNOWN }], isRead: true, prices: PRICES } };
+      },
+    },
+    {
+      route: "GET /api/assistant/choices",
+      schema: contract.modelChoices,
+      handle: () => {
+        const { models, unread } = assistant.further;
+        const described = assistant.use.choices
+          .filter(({ model }) => models.every((one) => one.model !== model))
+          .map((choice) => ({ ...choice, ...(choice.model === "builtin" ? FREE : UNKNOWN) }));
+        return { body: { models: [...described, ...models], unread, prices: PRICES } };
+      },
     },
     {
       route: "PUT /api/assistant/cap",

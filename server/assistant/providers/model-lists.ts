@@ -48,8 +48,8 @@ const answer = z.object({
 });
 
 export type ModelLists = Readonly<{
-  /** Names in the order of the alphabet; empty where the provider does not say. Never throws. */
-  of(access: Omit<Access, "model">): Promise<readonly string[]>;
+  /** Names in the order of the alphabet; empty where the provider does not say, null where it could not be read. Never throws. */
+  of(access: Omit<Access, "model">): Promise<readonly string[] | null>;
 }>;
 
 export function createModelLists(clock: () => number = Date.now): ModelLists {
@@ -62,8 +62,8 @@ export function createModelLists(clock: () => number = Date.now): ModelLists {
         .digest("hex");
       const known = kept.get(name);
       if (known && known.until > clock()) return known.models;
-      const models = await ask(access).catch(() => []);
-      if (models.length === 0) return models;
+      const models = await ask(access).catch(() => null);
+      if (models === null || models.length === 0) return models;
       kept.delete(name);
       kept.set(name, { until: clock() + KEPT_MS, models });
       const [oldest] = kept.keys();
@@ -73,6 +73,7 @@ export function createModelLists(clock: () => number = Date.now): ModelLists {
   } satisfies ModelLists);
 }
 
+/** @throws when the provider does not answer with a list */
 async function ask({ provider, address, key, fetch: call = fetch }: Omit<Access, "model">): Promise<readonly string[]> {
   const question = QUESTIONS[provider]?.(address?.replace(/\/{1,64}$/, "") ?? null);
   if (!question) return [];
@@ -80,7 +81,7 @@ async function ask({ provider, address, key, fetch: call = fetch }: Omit<Access,
     headers: question.headers(key),
     signal: AbortSignal.timeout(ANSWER_MS),
   });
-  if (!response.ok) return [];
+  if (!response.ok) throw new Error(`${provider} answered ${response.status}.`);
   const { data = [], models = [] } = answer.parse(await response.json());
   const named = models.flatMap(({ name, supportedGenerationMethods: methods }) =>
     methods === undefined || methods.includes("generateContent") ? [name.replace(/^models\//, "")] : [],

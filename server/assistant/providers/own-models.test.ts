@@ -94,7 +94,7 @@ test("a name is judged when it is looked up, and a redirect is not followed", as
   expect(asked.some((line) => line.startsWith("/v1/models"))).toBe(false);
 });
 
-test("a provider's list is bounded, without what is no model for text, asked once in a while, and empty where it is none", async () => {
+test("a provider's list is bounded, without what is no model for text, asked once in a while; one that can't be read is no empty one", async () => {
   let now = 0;
   asked = [];
   const lists = createModelLists(() => now);
@@ -114,7 +114,8 @@ test("a provider's list is bounded, without what is no model for text, asked onc
   expect(await of("anthropic", "/v1")).toEqual(["claude-one"]);
   expect(await of("google", "/v1beta")).toEqual(["gemini-one"]);
   expect(await of("openai", "/many")).toHaveLength(500);
-  for (const path of ["/wrong", "/empty", "/missing", "/endless"]) expect(await of("openai", path)).toEqual([]);
+  expect(await of("openai", "/empty")).toEqual([]);
+  for (const path of ["/wrong", "/missing", "/endless"]) expect(await of("openai", path)).toBeNull();
   expect(await of("azure", "/v1")).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { keptKey, useWithAllowance } from "../../testing/assistant-routes.ts";
+import { PRICES } from "../../testing/assistant-state.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { runUnderWay } from "../../testing/editor-state.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
@@ -156,11 +157,19 @@ describe("a key of one's own", () => {
       const spent = { micros: 4_210_000, unpricedTokens: 0 };
       const month = { ...spent, unpricedTokens: 9 };
       const warning = "$4.21 of this month's $5.00 are spent.";
-      const money = { run: { micros: 4_000, unpricedTokens: 0 }, project: spent, month, capMicros: 5_000_000, warning };
+      const money = {
+        run: { micros: 4_000, unpricedTokens: 0 },
+        project: spent,
+        month,
+        capMicros: 5_000_000,
+        warning,
+        prices: PRICES,
+      };
       Object.assign(server.state.assistant, { use: { ...useWithAllowance(1), key: "own", money }, key: keptKey() });
     });
     await lineOf(page).click();
     const dialog = dialogOf(page);
+    await seen(dialog.getByText(/^Prices are those of genai-prices 1\.2\.3 of January 10, 2026\./));
     for (const text of ["under $0.01", "$4.21", "at least $4.21", "$4.21 of this month's $5.00 are spent."])
       await seen(dialog.getByText(text, { exact: true }));
     await seen(dialog.getByText("You spend at most $5.00 in a month."));
@@ -246,24 +255,26 @@ describe("several models", () => {
       server.state.assistant.key = keptKey({ provider: "ollama", model: "qwen3-coder:30b", ending: "" });
     });
     await page.setViewportSize({ width: 320, height: 700 });
-    const picker = page.getByLabel("Model for the next messages");
-    await picker.selectOption("ollama/qwen3-coder:30b");
+    const picker = page.getByRole("button", { name: /^Model for the next messages/ });
+    await picker.click();
+    await page.getByRole("option", { name: "ollama/qwen3-coder:30b" }).click();
     await messageField(page).fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     await becomes(() => sent(server).at(-1), expect.objectContaining({ context: { model: "ollama/qwen3-coder:30b" } }));
     await page.reload();
-    expect(await picker.inputValue()).toBe("ollama/qwen3-coder:30b");
+    await seen(picker.getByText("ollama/qwen3-coder:30b"));
     await isAccessible(page);
     await page.getByRole("button", { name: "Back to anthropic/claude-sonnet" }).click();
     await lineOf(page).click();
-    await dialogOf(page).getByLabel("For this project").selectOption("Built-in model");
+    await dialogOf(page).getByRole("button", { name: "For this project: As everywhere else" }).click();
+    await page.getByRole("option", { name: "Built-in model" }).click();
     await becomes(() => server.calls.find(({ call }) => call.startsWith("PUT /api/projects/"))?.body, {
       model: "builtin",
     });
     await seen(dialogOf(page).getByText("It needs no key, and nothing is counted."));
     await isAccessible(page);
     await page.keyboard.press("Escape");
-    await becomes(() => picker.inputValue(), "builtin");
+    await seen(picker.getByText("Built-in model"));
   });
 
   it("that lie on this machine are taken with one click, which says what went wrong", async () => {

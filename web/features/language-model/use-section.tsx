@@ -1,6 +1,7 @@
 // What answers now, whose key pays, and the tokens of the run, the project and the month.
 import type { AssistantUse, MoneyUse } from "#contract";
 import { localDate } from "../../lib/local-date.ts";
+import { priceSourceText } from "../../lib/price-text.ts";
 import { type AllowanceLeft, allowanceLeft, modelName, tokenFigure, tokensOf } from "../../lib/token-text.ts";
 import { Meter } from "../../ui/meter.tsx";
 import { moneyText } from "./money-text.ts";
@@ -23,7 +24,12 @@ export function UseSection({ use }: { use: AssistantUse }) {
         <p className="mt-1 font-medium [overflow-wrap:anywhere]">{modelName(use.model)}</p>
         <p className="text-sm text-muted">{PAYER_TEXTS[use.key]}</p>
       </div>
-      {use.key !== "builtin" && <Figures use={use} />}
+      {use.key !== "builtin" && (
+        <div className="flex flex-col gap-2">
+          <Figures use={use} />
+          <p className="text-xs text-muted">{priceSourceText(use.money.prices)}</p>
+        </div>
+      )}
       {use.money.warning !== null && <p className="text-sm font-medium">{use.money.warning}</p>}
       {use.key === "own" && <Cap capMicros={use.money.capMicros} />}
       {left !== null && <Allowance left={left} ownKeys={use.ownKeys} />}

@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
   AssistantUse,
+  ModelChoices,
   ModelsAnswer,
   MonthlyCap,
   NewOwnKey,
@@ -28,6 +29,16 @@ export const ownKeyKey = ["own-key"] as const;
 
 export function ownKeyQuery(api: Api) {
   return queryOptions({ queryKey: ownKeyKey, queryFn: ({ signal }) => api.get<OwnKey>(PATH, { signal }) });
+}
+
+/** All that may be chosen; an answer without a provider's list is asked for again the next time. */
+export function modelChoicesQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...assistantUsesKey, "choices"],
+    queryFn: ({ signal }) => api.get<ModelChoices>("/api/assistant/choices", { signal }),
+    retry: false,
+    staleTime: ({ state }) => (state.data === undefined || state.data.unread.length > 0 ? 0 : 600_000),
+  });
 }
 
 /** What a provider offers; nothing where it does not say. */

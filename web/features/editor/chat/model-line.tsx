@@ -1,12 +1,12 @@
 // Below the input: which model answers the next message and what is left of the allowance; above it, what keeps that model from
 // answering, and what lies on this machine.
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
-import type { AssistantUse } from "#contract";
+import { type AssistantUse, payerOf } from "#contract";
 import { localDate } from "../../../lib/local-date.ts";
 import { allowanceLeft, modelName, tokenFigure } from "../../../lib/token-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Meter } from "../../../ui/meter.tsx";
+import { ModelPicker } from "../../../ui/model-picker/model-picker.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { FoundModelNotice } from "./found-model.tsx";
 import type { ModelChoice } from "./model-choice.ts";
@@ -20,11 +20,21 @@ export function ModelLine({ use, choice, onOpen }: ModelProps) {
   if (use.key === BUILTIN && !use.ownKeys) return null;
   const instead = insteadOf(use, choice);
   const left = instead === null ? allowanceLeft(use) : null;
-  const payer = instead === null ? use.key : use.choices.find(({ model }) => model === instead)?.key;
+  const payer = instead === null ? use.key : payerOf(use.choices, instead);
   const picks = use.choices.length > 1;
   return (
     <div className="-mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
-      {picks && <ModelPicker use={use} choice={choice} />}
+      {picks && (
+        <ModelPicker
+          label="Model for the next messages"
+          text={modelName(instead ?? use.model)}
+          value={instead ?? use.model}
+          atHand={use.choices}
+          nothing={null}
+          onChoose={(model) => choice.choose(model === use.model ? null : model)}
+          className="min-h-7 max-w-[15rem] rounded-control px-2 text-ink transition-colors duration-150 hover:bg-ink/6 max-sm:min-h-11"
+        />
+      )}
       <button
         type="button"
         title="Language model and use"
@@ -62,28 +72,7 @@ export function ModelLine({ use, choice, onOpen }: ModelProps) {
 /** What answers in place of the project's model; null: that one does, also when the other is there no longer. */
 function insteadOf({ model, choices }: AssistantUse, { model: chosen }: ModelChoice): string | null {
   if (chosen === null || chosen === model) return null;
-  return chosen === BUILTIN || choices.some((choice) => choice.model === chosen) ? chosen : null;
-}
-
-function ModelPicker({ use, choice }: Pick<ModelProps, "use" | "choice">) {
-  const value = insteadOf(use, choice) ?? use.model;
-  return (
-    <span className="relative flex min-w-0 items-center">
-      <select
-        aria-label="Model for the next messages"
-        value={value}
-        onChange={(event) => choice.choose(event.target.value === use.model ? null : event.target.value)}
-        className="min-h-7 max-w-[15rem] cursor-pointer appearance-none truncate rounded-control bg-transparent py-0.5 pr-6 pl-2 text-ink transition-colors duration-150 hover:bg-ink/6"
-      >
-        {use.choices.map(({ model }) => (
-          <option key={model} value={model} className="bg-raised text-ink">
-            {modelName(model)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="pointer-events-none absolute right-1.5" />
-    </span>
-  );
+  return chosen === BUILTIN || payerOf(choices, chosen) !== null ? chosen : null;
 }
 
 export function ModelNotice({ use, choice, onOpen }: ModelProps) {
