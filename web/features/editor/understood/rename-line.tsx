@@ -24,7 +24,7 @@ export function RenameLine({ what, name, taken, disabled, onRename, children }: 
       <SmallForm
         label={`Rename ${what}`}
         action="Rename"
-        disabled={problem !== null || asName(typed) === ""}
+        disabled={disabled || problem !== null || asName(typed) === ""}
         onLeave={leave}
         onTake={() => {
           onRename(asName(typed));

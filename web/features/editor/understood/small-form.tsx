@@ -81,7 +81,11 @@ export function NameInput({ label, value, onChange, problem, max = UNDERSTOOD_NA
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // The form was opened to type here.
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    // Selecting alone gives the focus in some browsers only.
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-sm font-medium">
