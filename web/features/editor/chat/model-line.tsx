@@ -29,7 +29,7 @@ export function ModelLine({ use, choice, onOpen }: ModelProps) {
         type="button"
         title="Language model and use"
         onClick={onOpen}
-        className="flex min-h-7 min-w-0 items-center gap-3 rounded-control px-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
+        className="flex min-h-7 pointer-coarse:min-h-11 min-w-0 items-center gap-3 rounded-control px-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
       >
         {!picks && <span className="truncate">{modelName(instead ?? use.model)}</span>}
         {payer === "own" && <span className="shrink-0">your key</span>}
@@ -50,7 +50,7 @@ export function ModelLine({ use, choice, onOpen }: ModelProps) {
         <button
           type="button"
           onClick={() => choice.choose(null)}
-          className="min-h-7 rounded-control px-2 underline decoration-hairline underline-offset-4 hover:text-ink"
+          className="min-h-7 pointer-coarse:min-h-11 rounded-control px-2 underline decoration-hairline underline-offset-4 hover:text-ink"
         >
           Back to {modelName(use.model)}
         </button>
@@ -73,7 +73,7 @@ function ModelPicker({ use, choice }: Pick<ModelProps, "use" | "choice">) {
         aria-label="Model for the next messages"
         value={value}
         onChange={(event) => choice.choose(event.target.value === use.model ? null : event.target.value)}
-        className="min-h-7 max-w-[15rem] cursor-pointer appearance-none truncate rounded-control bg-transparent py-0.5 pr-6 pl-2 text-ink transition-colors duration-150 hover:bg-ink/6"
+        className="min-h-7 pointer-coarse:min-h-11 max-w-[15rem] cursor-pointer appearance-none truncate rounded-control bg-transparent py-0.5 pr-6 pl-2 text-ink transition-colors duration-150 hover:bg-ink/6"
       >
         {use.choices.map(({ model }) => (
           <option key={model} value={model} className="bg-raised text-ink">
