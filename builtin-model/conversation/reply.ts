@@ -1,4 +1,5 @@
 // What the model says in the end, in plain words.
+import { COLOURS_CHOSEN } from "../blueprint/compose.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
 import { rulesOfApp } from "../blueprint/rule-words.ts";
 import type { AppSpec } from "../blueprint/types.ts";
@@ -97,10 +98,13 @@ export function besidesLists(app: AppSpec): string[] {
   ];
 }
 
-function coloursOf({ theme: { background, accent } }: AppSpec): string[] {
+/** Those that somebody named: of chosen ones there are numbers alone, which tell nobody anything. */
+function coloursOf({ theme: { background, accent }, assumed }: AppSpec): string[] {
+  const isNamed = (colour: string | undefined): boolean =>
+    Boolean(colour) && !(colour?.startsWith("#") && assumed.includes(COLOURS_CHOSEN));
   const colours = [
-    ...(background ? [`${background} as background`] : []),
-    ...(accent ? [`${accent} for buttons and highlights`] : []),
+    ...(isNamed(background) ? [`${background} as background`] : []),
+    ...(isNamed(accent) ? [`${accent} for buttons and highlights`] : []),
   ];
   return colours.length > 0 ? [`Colours: ${listing(colours)}`] : [];
 }

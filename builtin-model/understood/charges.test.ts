@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { loadCorpus } from "../corpus/load.ts";
 import { createMemoryProject } from "../testing.ts";
-import { chargesIn } from "./index.ts";
+import { chargesIn, withoutCharges } from "./index.ts";
 
 const heard = (text: string) => {
   const charges = chargesIn([text]);
@@ -64,6 +64,19 @@ describe("what people are to pay for the app", () => {
     expect(heard("Charge people $9999999 a month.")).toEqual([null, null, false]);
   });
 
+  it.each([
+    ["Bikes and jobs. Charge members $9 a month or $90 a year.", "Bikes and jobs."],
+    [
+      "Bikes and jobs.\nA subscription costs $9 per month!\nEach job has a title.",
+      "Bikes and jobs.\n\nEach job has a title.",
+    ],
+    ["A club. Members pay $9 a month to see recipes.", "A club. Members pay $9 a month to see recipes."],
+    ["A club. Members pay dues.", "A club. Members pay dues."],
+    ["Charge people $9 a month.", "Charge people $9 a month."],
+  ])("is no part of what is built, where a sentence says nothing else: %s", (text, left) => {
+    expect(withoutCharges(text)).toBe(left);
+  });
+
   it("is in none of the descriptions that were written without a thought of it", () => {
     const texts = loadCorpus().descriptions.map(({ marked }) => marked.text);
     expect(texts.length).toBeGreaterThan(500);
@@ -85,6 +98,7 @@ describe("the card", () => {
       said: "Charge members $9 a month.",
     });
     expect(card.missed).toEqual([]);
+    expect(card.lists.map(({ name }) => name)).not.toContain("Members");
     expect(reply).toContain(card.told);
     expect(card.told).toContain("- What people pay: $9.00 a month, once you have set it in Pricing on the dashboard");
     await project.say("Add a date field “Due” to “Runs”.");

@@ -45,6 +45,24 @@ export function chargesIn(messages: readonly string[]): UnderstoodCharges | null
 /** Whether a sentence says what people pay for the app, and so asks for nothing to be built. */
 export const saysCharges = (sentence: string): boolean => chargesOf(sentence) !== null;
 
+/** Of sentences that speak of nothing else. */
+const CHARGING = new Set(
+  "charge charges charging i we want would like to people users user them members member customers clients everyone everybody each a an the of for it is be should will must have pay pays paying costs cost price priced subscription subscriptions subscribers subscribe plan plans premium pro basic paid monthly yearly annual annually month year mo yr per or and access use using app my our us dollars dollar usd bucks only just fee with at free in".split(
+    " ",
+  ),
+);
+
+/** The text without sentences that say nothing but what people pay: who is charged is no list, and what is paid no field. */
+export function withoutCharges(text: string): string {
+  const isOnlyCharges = (sentence: string): boolean =>
+    (plain(sentence).match(/[a-z']+/g) ?? []).every((word) => CHARGING.has(word)) && saysCharges(sentence);
+  const left = sentencesOf(text)
+    .filter(isOnlyCharges)
+    .reduce((rest, sentence) => rest.replace(sentence, ""), text)
+    .trim();
+  return left === "" ? text : left;
+}
+
 function chargesOf(message: string): UnderstoodCharges | null {
   const told = sentencesOf(message).flatMap((sentence) => {
     const words = plain(sentence);

@@ -61,7 +61,8 @@ function ShowSecret({ begun, onCodes }: { begun: BegunSecondFactor; onCodes: (co
   };
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-6" noValidate>
-      <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
+      {/* A phone can't scan its own screen: there the code comes last. */}
+      <div className="flex flex-col gap-4 pointer-coarse:max-sm:flex-col-reverse sm:flex-row sm:gap-6">
         <QrCode text={begun.address} label="QR code for your authenticator app" />
         <div className="min-w-0">
           <StepTitle>Scan this with your authenticator app</StepTitle>

@@ -58,7 +58,8 @@ export function ChatColumn(props: ChatColumnProps) {
       className="relative flex min-h-0 min-w-0 flex-col border-hairline lg:border-r"
     >
       <ChatHeader title={title} onShowPreview={onShowPreview} />
-      <div data-scrolls className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-6 sm:px-6">
+      {/* Of what is said to screen readers alone it is the frame, too: else that would lengthen the page. */}
+      <div data-scrolls className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-6 sm:px-6">
         <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-6">
           {chat.loading && <LoadingScreen label="Loading conversation" />}
           {chat.loadFailed && (

@@ -101,7 +101,7 @@ function Version({ title, note, shown, children }: VersionProps) {
         <span className="truncate font-medium">{title}</span>
         <span className="shrink-0 font-sans text-xs font-normal text-muted">{note}</span>
       </h3>
-      <div className="relative h-[calc(100dvh-21rem)] min-h-64 max-lg:h-[calc(100dvh-23rem)] overflow-hidden rounded-control border border-hairline bg-sunken">
+      <div className="relative h-[calc(100dvh-17rem)] min-h-64 max-lg:h-[calc(100dvh-23rem)] overflow-hidden rounded-control border border-hairline bg-sunken">
         {children}
       </div>
     </section>

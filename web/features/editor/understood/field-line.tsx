@@ -16,14 +16,16 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
   const removal: UnderstoodEdit = { edit: "removeField", list: shown.list.name, field: field.name };
   if (opened.open && gathering !== null)
     return (
-      <FieldForm
-        {...{ shown, field, gathering, removal }}
-        disabled={disabled || gathering.isFull}
-        onLeave={opened.leave}
-      />
+      <div className="py-2">
+        <FieldForm
+          {...{ shown, field, gathering, removal }}
+          disabled={disabled || gathering.isFull}
+          onLeave={opened.leave}
+        />
+      </div>
     );
   return (
-    <div className="flex min-h-11 items-center gap-2">
+    <div className="flex min-h-11 items-center gap-2 py-1">
       <p
         className={`min-w-0 flex-1 text-sm [overflow-wrap:anywhere] ${field.removed ? "text-muted line-through" : ""}`}
       >
@@ -40,7 +42,7 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
           label={`Keep ${field.shownName}`}
           disabled={disabled}
           icon={<Undo2 size={16} strokeWidth={1.75} />}
-          className="!size-11"
+          className="-mr-3 !size-11"
           onClick={() => gathering.takeBack(removal)}
         />
       )}
@@ -50,7 +52,7 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
           label={`Change ${field.shownName}`}
           disabled={disabled || gathering.isFull}
           icon={<Pencil size={16} strokeWidth={1.75} />}
-          className="!size-11"
+          className="-mr-3 !size-11"
           onClick={opened.show}
         />
       )}

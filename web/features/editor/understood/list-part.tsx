@@ -71,7 +71,7 @@ export function ListPart(props: ListPartProps) {
           />
           <span className="min-w-0 flex-1">
             <span className="font-medium [overflow-wrap:anywhere]">{shownName}</span> {list.guessed && <Guess />}
-            <span className="block text-sm text-muted">
+            <span className="block text-sm text-muted [text-wrap:pretty]">
               {summaryOf(shown)} · {sightText(shown)}
             </span>
           </span>

@@ -60,7 +60,7 @@ export function Pending({ gathering, disabled, onEmpty }: PendingProps) {
                 label={`Take back: ${words}`}
                 disabled={disabled}
                 icon={<X size={16} strokeWidth={1.75} />}
-                className="!size-11"
+                className="-mr-2 !size-11"
                 onClick={() => takeOne(edit)}
               />
             </li>

@@ -108,6 +108,7 @@ function RoleForm({ begun, known, disabled, onTake, onLeave }: RoleFormProps) {
         onChange={setTyped}
         problem={problem}
         max={TYPED_MAX}
+        placeholder="coaches, parents"
       />
     </SmallForm>
   );

@@ -108,6 +108,12 @@ describe("the card of what was understood", () => {
       locator.evaluate((element) => element.closest("[aria-live]")?.getAttribute("aria-live"));
     expect(await regionOf(card)).toBe("polite");
     expect(await regionOf(card.getByText("link to Bikes"))).toBe("off");
+    // Nor does what only it says lengthen the page, which then could be scrolled away from under the message box.
+    const room = await page.evaluate(() => {
+      const main = document.querySelector("main");
+      return (main?.scrollHeight ?? 0) - (main?.clientHeight ?? 0);
+    });
+    expect(room).toBe(0);
     // It is there before there is anything to say.
     expect(await card.getByRole("status").textContent()).toBe("");
   });
