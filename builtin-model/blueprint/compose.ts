@@ -216,6 +216,9 @@ export function hideAuthors(entities: EntitySpec[], { features }: Description): 
     if (/^(published|inbox)$/.test(entity.access) && entity.part !== "toggle") entity.anonymous = true;
 }
 
+/** Told where the colours of the app are nobody's wish. */
+export const COLOURS_CHOSEN = "You named no colours, so I chose some.";
+
 const SIGNING_IN =
   "Everybody signs in before they see a list or send anything in; only the front page is for strangers.";
 
@@ -237,6 +240,6 @@ export function assumptions(
   if (requests.length > 0) assumed.push(`You decide on ${listing(requests)}; whoever sent one follows its status.`);
   if (isForOutside) assumed.push(SIGNING_IN);
   if (!name) assumed.push(`The name is my suggestion${kind ? "" : ", made from what you keep"}.`);
-  if (!theme.background && !theme.accent) assumed.push("You named no colours, so I chose some.");
+  if (!theme.background && !theme.accent) assumed.push(COLOURS_CHOSEN);
   return assumed;
 }

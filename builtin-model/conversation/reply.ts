@@ -1,4 +1,5 @@
 // What the model says in the end, in plain words.
+import { COLOURS_CHOSEN } from "../blueprint/compose.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
 import { rulesOfApp } from "../blueprint/rule-words.ts";
 import type { AppSpec } from "../blueprint/types.ts";
@@ -19,9 +20,14 @@ export function firstReply(app: AppSpec, language: Language | null, offers: read
   return firstParts(app, language, offers).paragraphs.join("\n\n");
 }
 
-/** The same in its parts. */
-export function firstParts(app: AppSpec, language: Language | null, offers: readonly string[] = []): FirstReply {
-  return language ? firstReplyIn(app, language) : firstReplyInEnglish(app, offers);
+/** The same in its parts. @param besides lines of what was understood that is no part of the app */
+export function firstParts(
+  app: AppSpec,
+  language: Language | null,
+  offers: readonly string[] = [],
+  besides: readonly string[] = [],
+): FirstReply {
+  return language ? firstReplyIn(app, language) : firstReplyInEnglish(app, offers, besides);
 }
 
 /** What has no words in the language comes last, in English. */
@@ -60,14 +66,14 @@ function firstReplyIn(app: AppSpec, language: Language): FirstReply {
 const understoodOf = ({ many, fields }: AppSpec["entities"][number]): string =>
   `- ${many}: ${listing(fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}${fields.length > 6 ? " and more" : ""}`;
 
-function firstReplyInEnglish(app: AppSpec, offers: readonly string[]): FirstReply {
+function firstReplyInEnglish(app: AppSpec, offers: readonly string[], besides: readonly string[]): FirstReply {
   const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
   const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
   const told = [
     "What I understood:",
     ...entities.map(understoodOf),
     ...(extras.length > 0 ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`] : []),
-    ...besidesLists(app).map((line) => `- ${line}`),
+    ...[...besidesLists(app), ...besides].map((line) => `- ${line}`),
   ].join("\n");
   const paragraphs = [
     `**${app.name}** is ready to try.`,
@@ -92,10 +98,13 @@ export function besidesLists(app: AppSpec): string[] {
   ];
 }
 
-function coloursOf({ theme: { background, accent } }: AppSpec): string[] {
+/** Those that somebody named: of chosen ones there are numbers alone, which tell nobody anything. */
+function coloursOf({ theme: { background, accent }, assumed }: AppSpec): string[] {
+  const isNamed = (colour: string | undefined): boolean =>
+    Boolean(colour) && !(colour?.startsWith("#") && assumed.includes(COLOURS_CHOSEN));
   const colours = [
-    ...(background ? [`${background} as background`] : []),
-    ...(accent ? [`${accent} for buttons and highlights`] : []),
+    ...(isNamed(background) ? [`${background} as background`] : []),
+    ...(isNamed(accent) ? [`${accent} for buttons and highlights`] : []),
   ];
   return colours.length > 0 ? [`Colours: ${listing(colours)}`] : [];
 }

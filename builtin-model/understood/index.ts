@@ -1,3 +1,4 @@
 // The card "What I understood", and the sentences with which it is mended.
 export { understoodOf } from "./card.ts";
+export { chargesIn, chargesLine, withoutCharges } from "./charges.ts";
 export { commandsIn } from "./commands.ts";

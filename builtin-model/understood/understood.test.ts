@@ -94,6 +94,7 @@ describe("the card", () => {
     const colours = project.card().besides.filter((line) => line.startsWith("Colours: "));
     expect(colours).toEqual([expect.stringContaining("ivory as background")]);
     expect(project.card().told).toContain(colours[0]);
+    expect(firstCard.besides.filter((line) => line.startsWith("Colours: "))).toEqual([]);
   });
 
   it("comes anew with every change, without a paragraph that it stands for", async () => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MessageFromFrame, MessageToFrame } from "#contract";
 
 /** What the browser calls a sandboxed page without `allow-same-origin` (HTML, 7.1.1). */
-const OPAQUE_ORIGIN = "null";
+export const OPAQUE_ORIGIN = "null";
 
 /**
  * Hands on each well-formed message whose sender is that frame's own window, as long as it stands in its sandbox.

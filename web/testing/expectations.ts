@@ -27,6 +27,14 @@ export async function arrivesAt(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** What the focus is on: its label, or what it says. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const on = document.activeElement;
+    const label = on instanceof HTMLSelectElement ? on.labels[0]?.firstChild : on;
+    return on?.getAttribute("aria-label") ?? label?.textContent ?? "";
+  });
+
 /** What the browser remembers under a key. */
 export function remembered(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);

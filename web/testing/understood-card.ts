@@ -1,6 +1,6 @@
 // The card "What I understood" on the screen of an editor.
 import type { Page } from "playwright-core";
-import type { Understood, UnderstoodField } from "#contract";
+import type { Project, Understood, UnderstoodField } from "#contract";
 import type { Platform } from "./browser.ts";
 import { keptRun } from "./editor-state.ts";
 import { openEditor } from "./screens.ts";
@@ -65,11 +65,14 @@ const REVISION = {
   current: true,
 };
 
-/** @param revisions more than one: the app has changed since */
-export const openWithCard = (platform: Platform, { revisions = 1, card = CARD } = {}) =>
+/** @param revisions more than one: the app has changed since; `parts`: what else is so with the project */
+export const openWithCard = (
+  platform: Platform,
+  { revisions = 1, card = CARD, parts = {} }: { revisions?: number; card?: Understood; parts?: Partial<Project> } = {},
+) =>
   openEditor(
     platform,
-    { revisionHistory: Array.from({ length: revisions }, (_, index) => ({ ...REVISION, index })) },
+    { revisionHistory: Array.from({ length: revisions }, (_, index) => ({ ...REVISION, index })), ...parts },
     ({ added }) => {
       added.messages.push(
         { role: "user", content: "A bike shop" },
@@ -86,12 +89,5 @@ export const cardOf = (page: Page) => page.getByRole("region", { name: "What I u
 /** The messages so far. */
 export const sent = ({ calls }: ScriptedServer) =>
   calls.flatMap(({ call, body }) => (call === "POST /api/chat" ? [Object(body).message] : []));
-/** What the focus is on: its label, or what it says. */
-export const focused = (page: Page) =>
-  page.evaluate(() => {
-    const on = document.activeElement;
-    const label = on instanceof HTMLSelectElement ? on.labels[0]?.firstChild : on;
-    return on?.getAttribute("aria-label") ?? label?.textContent ?? "";
-  });
 /** The label of the field for roles. */
 export const PEOPLE = "Who they are, with commas between";

@@ -12,9 +12,10 @@ const VARIANTS = {
   quiet: "bg-transparent text-ink border-transparent hover:bg-ink/6",
   danger: "bg-red-solid text-on-red border-transparent hover:opacity-90",
 } as const;
+/** Fingers get 44 pixels; a mouse needs less. */
 const SIZES = {
-  small: "h-9 px-3 text-sm gap-1.5",
-  medium: "h-10 px-4 text-base gap-2",
+  small: "h-9 pointer-coarse:h-11 px-3 text-sm gap-1.5",
+  medium: "h-10 pointer-coarse:h-11 px-4 text-base gap-2",
   large: "h-12 px-6 text-base gap-2",
 } as const;
 
@@ -64,20 +65,19 @@ export function TextButton({ className, ...rest }: ComponentProps<"button">) {
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & { label: string; icon: ReactNode };
 
+/** The classes of a square with only an icon, for buttons and for links that look like them. A finger may miss it by four pixels. */
+export const iconClasses = (className?: string): string =>
+  clsx(
+    "relative inline-grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150",
+    "pointer-coarse:before:absolute pointer-coarse:before:-inset-1 pointer-coarse:before:content-['']",
+    "hover:bg-ink/6 hover:text-ink disabled:pointer-events-none disabled:opacity-40",
+    className,
+  );
+
 /** A square button with only an icon; `label` is its name and its native tooltip. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      title={label}
-      {...rest}
-      aria-label={label}
-      className={clsx(
-        "inline-grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150",
-        "hover:bg-ink/6 hover:text-ink disabled:pointer-events-none disabled:opacity-40",
-        className,
-      )}
-    >
+    <button type="button" title={label} {...rest} aria-label={label} className={iconClasses(className)}>
       {icon}
     </button>
   );

@@ -7,6 +7,7 @@ type CodeFieldProps = {
   kind: CodeKind;
   value: string;
   error?: string | null;
+  errorRole?: "alert";
   help?: string;
   autoFocus?: boolean;
   onChange: (value: string) => void;

@@ -1,4 +1,4 @@
-// A modal dialog: title, optional explanation, content; Escape and the cross close it.
+// A modal dialog: title, optional explanation, content; Escape and the cross close it, where it may be closed.
 import clsx from "clsx";
 import { X } from "lucide-react";
 import * as Primitive from "radix-ui/dialog";
@@ -14,7 +14,8 @@ const WIDTHS = {
 
 type DialogProps = {
   open: boolean;
-  onClose: () => void;
+  /** Null: a button of its content alone ends it. */
+  onClose: (() => void) | null;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -23,7 +24,7 @@ type DialogProps = {
 
 export function Dialog({ open, onClose, title, description, children, width = "narrow" }: DialogProps) {
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_17_12/0.5)]" />
         <Primitive.Content
@@ -42,9 +43,11 @@ export function Dialog({ open, onClose, title, description, children, width = "n
             <Primitive.Description className="mt-1.5 text-muted">{description}</Primitive.Description>
           )}
           {children}
-          <Primitive.Close asChild>
-            <IconButton label="Close" icon={<X size={18} strokeWidth={1.75} />} className="!absolute top-4 right-4" />
-          </Primitive.Close>
+          {onClose !== null && (
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={<X size={18} strokeWidth={1.75} />} className="!absolute top-4 right-4" />
+            </Primitive.Close>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

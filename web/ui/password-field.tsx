@@ -9,15 +9,17 @@ type PasswordFieldProps = {
   autoComplete: "current-password" | "new-password";
   value: string;
   error?: string | null;
+  errorRole?: "alert";
   autoFocus?: boolean;
   onChange: (value: string) => void;
 };
 
-export function PasswordField({ autoComplete, value, error = null, autoFocus, onChange }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, value, error = null, onChange, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <TextField
+      {...rest}
       label="Password"
       name="password"
       type={shown ? "text" : "password"}
@@ -26,7 +28,6 @@ export function PasswordField({ autoComplete, value, error = null, autoFocus, on
       required
       value={value}
       error={error}
-      autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       after={
         <IconButton

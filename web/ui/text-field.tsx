@@ -6,13 +6,15 @@ type TextFieldProps = ComponentProps<"input"> & {
   label: string;
   help?: string;
   error?: string | null;
+  /** Where the error comes from the server, after the field was left or sent: it is read out. */
+  errorRole?: "alert";
   after?: ReactNode;
 };
 
 export const INPUT_CLASSES =
   "w-full rounded-control border border-edge bg-raised px-3 text-base text-ink placeholder:text-muted transition-colors duration-150 hover:border-ink/60";
 
-export function TextField({ label, help, error, after, className, ...rest }: TextFieldProps) {
+export function TextField({ label, help, error, errorRole, after, className, ...rest }: TextFieldProps) {
   const id = useId();
   const note = error ?? help;
   return (
@@ -31,7 +33,11 @@ export function TextField({ label, help, error, after, className, ...rest }: Tex
         {after !== undefined && <span className="absolute inset-y-0 right-1 grid place-items-center">{after}</span>}
       </div>
       {note && (
-        <p id={`${id}-note`} className={clsx("text-sm", error ? "text-red" : "text-muted")}>
+        <p
+          id={`${id}-note`}
+          role={error ? errorRole : undefined}
+          className={clsx("text-sm", error ? "text-red" : "text-muted")}
+        >
           {note}
         </p>
       )}

@@ -7,6 +7,7 @@ import { PRICES } from "../../testing/assistant-state.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { runUnderWay } from "../../testing/editor-state.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
+import { asPhone, smallTargets } from "../../testing/phone.ts";
 import { messageField, openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -42,6 +43,19 @@ describe("use and allowance", () => {
     await isAccessible(page);
     await page.keyboard.press("Escape");
     await gone(dialog);
+  });
+
+  it("has nothing to tap that is smaller than 44 pixels, on a phone", async () => {
+    const { page } = await openEditor(platform, {}, async ({ server, page }) => {
+      await asPhone(page);
+      server.state.assistant.use = { ...useWithAllowance(64_000), key: "builtin", ownKeys: true };
+      server.state.assistant.key = keptKey({ configured: false, provider: null, model: null, savedAt: null });
+    });
+    await seen(lineOf(page));
+    expect(await smallTargets(page.getByRole("region", { name: "Chat" }))).toEqual([]);
+    await lineOf(page).click();
+    await seen(dialogOf(page).getByRole("button", { name: "Try and keep" }));
+    expect(await smallTargets(dialogOf(page))).toEqual([]);
   });
 
   it("follows the steps of a run", async () => {

@@ -69,9 +69,9 @@ export function OwnKeyForm({ known, replaced, onKept, onCancel }: OwnKeyFormProp
         onChange={(model) => set({ model })}
         error={problems.model ?? null}
       />
-      <details className="group rounded-control border border-hairline px-4 py-3 text-sm">
-        <summary className="cursor-pointer font-medium">More choices</summary>
-        <div className="mt-4 flex flex-col gap-4">
+      <details className="group rounded-control border border-hairline text-sm">
+        <summary className="min-h-11 cursor-pointer rounded-control px-4 py-3 font-medium">More choices</summary>
+        <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
           <ModelField
             label="Model for plans"
             help="A cheaper one may make the plan of each run. Empty: the model above does."

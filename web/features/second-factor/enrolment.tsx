@@ -41,6 +41,7 @@ function AskPassword({ onBegun }: { onBegun: (begun: BegunSecondFactor) => void 
         autoComplete="current-password"
         value={password}
         error={begin.isError ? serverTextOf(begin.error, FAILED) : null}
+        errorRole="alert"
         onChange={setPassword}
       />
       <Button type="submit" variant="primary" className="self-start" busy={begin.isPending} disabled={password === ""}>
@@ -60,12 +61,13 @@ function ShowSecret({ begun, onCodes }: { begun: BegunSecondFactor; onCodes: (co
   };
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-6" noValidate>
-      <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
+      {/* A phone can't scan its own screen: there the code comes last. */}
+      <div className="flex flex-col gap-4 pointer-coarse:max-sm:flex-col-reverse sm:flex-row sm:gap-6">
         <QrCode text={begun.address} label="QR code for your authenticator app" />
         <div className="min-w-0">
           <StepTitle>Scan this with your authenticator app</StepTitle>
           <p className="mt-1 hidden text-sm pointer-coarse:block">
-            <a href={begun.address} className="inline-block py-1 underline underline-offset-4">
+            <a href={begun.address} className="inline-flex min-h-11 items-center underline underline-offset-4">
               Open the app on this device
             </a>
           </p>
@@ -78,6 +80,7 @@ function ShowSecret({ begun, onCodes }: { begun: BegunSecondFactor; onCodes: (co
         value={code}
         help="The six digits that the app shows now. Turning it on signs you out everywhere else."
         error={confirm.isError ? serverTextOf(confirm.error, FAILED) : null}
+        errorRole="alert"
         onChange={setCode}
       />
       <Button

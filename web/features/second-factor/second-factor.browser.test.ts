@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { becomes, remembered, seen } from "../../testing/expectations.ts";
+import { becomes, focused, remembered, seen } from "../../testing/expectations.ts";
+import { asPhone, smallTargets } from "../../testing/phone.ts";
 import { addProject, SOME_TIME } from "../../testing/platform-state.ts";
 import type { ScriptedServer } from "../../testing/scripted-server.ts";
 import { CODE, RECOVERY_CODE } from "../../testing/second-factor-routes.ts";
@@ -30,7 +31,7 @@ describe("two-step sign-in", () => {
     const dialog = dialogOf(page);
     await dialog.getByLabel("Password", { exact: true }).fill("wrong");
     await page.keyboard.press("Enter");
-    await seen(dialog.getByText("This password is not right."));
+    await seen(dialog.getByRole("alert").getByText("This password is not right."));
     await isAccessible(page);
     await dialog.getByLabel("Password", { exact: true }).fill("secret");
     await page.keyboard.press("Enter");
@@ -44,13 +45,16 @@ describe("two-step sign-in", () => {
     ]);
     await code.fill("999999");
     await page.keyboard.press("Enter");
-    await seen(dialog.getByText(/^This code is not right/));
+    await seen(dialog.getByRole("alert").getByText(/^This code is not right/));
     expect(await code.inputValue()).toBe("999999");
     await code.fill("123 456");
     await page.keyboard.press("Enter");
     await seen(dialog.getByText("Keep these recovery codes"));
     expect(await dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").count()).toBe(10);
     await isAccessible(page);
+    // They come once: nothing closes it but the word that they are kept.
+    expect(await dialog.getByRole("button", { name: "Close" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Copy" }).click();
     await becomes(async () => (await page.evaluate(() => navigator.clipboard.readText())).split("\n").length, 10);
     const [file] = await Promise.all([
@@ -76,7 +80,15 @@ describe("two-step sign-in", () => {
     await seen(dialog.getByText("Keep these recovery codes"));
     await dialog.getByRole("button", { name: "I have kept them" }).click();
     await dialog.getByRole("button", { name: "Turn it off" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+    await becomes(() => focused(page), "Turn it off");
+    await page.keyboard.press("Enter");
     await dialog.getByLabel("Password", { exact: true }).fill("secret");
+    await dialog.getByLabel("Code", { exact: true }).fill("123");
+    await dialog.getByRole("button", { name: "Use a recovery code instead" }).click();
+    expect(await dialog.getByLabel("Recovery code", { exact: true }).inputValue()).toBe("");
+    await dialog.getByRole("button", { name: "Use your authenticator app instead" }).click();
+    expect(await dialog.getByLabel("Code", { exact: true }).inputValue()).toBe("123");
     await dialog.getByRole("button", { name: "Use a recovery code instead" }).click();
     await dialog.getByLabel("Recovery code", { exact: true }).fill("WRONG-WRONG");
     await page.keyboard.press("Enter");
@@ -98,6 +110,27 @@ describe("two-step sign-in", () => {
     await dialogOf(page).getByRole("button", { name: "Try again" }).click();
     await seen(dialogOf(page).getByText("2 of 10 recovery codes are left."));
   });
+});
+
+it("has nothing to tap that is smaller than 44 pixels, on a phone", async () => {
+  const { page, server } = await platform.visit({ as: "ada" });
+  await asPhone(page);
+  server.state.secondFactor = ON;
+  await page.goto(`${server.url}/projects?show=two-step`);
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: "Turn it off" }).click();
+  expect(await smallTargets(dialog)).toEqual([]);
+  await dialog.getByLabel("Password", { exact: true }).fill("secret");
+  await dialog.getByLabel("Code", { exact: true }).fill(CODE);
+  await dialog.getByRole("button", { name: "Turn it off" }).click();
+  await dialog.getByLabel("Password", { exact: true }).fill("secret");
+  await dialog.getByRole("button", { name: "Set it up" }).click();
+  await seen(dialog.getByRole("img"));
+  expect(await smallTargets(dialog)).toEqual([]);
+  await dialog.getByLabel("Code", { exact: true }).fill(CODE);
+  await dialog.getByRole("button", { name: "Turn it on" }).click();
+  await seen(dialog.getByText("Keep these recovery codes"));
+  expect(await smallTargets(dialog)).toEqual([]);
 });
 
 describe("signing in with a code", () => {

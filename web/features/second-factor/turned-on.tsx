@@ -1,6 +1,6 @@
 // Two-step sign-in that is on: since when, how many recovery codes are left, new ones, and turning it off.
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type PasswordAndCode, RECOVERY_CODES, type RecoveryCodes, type SecondFactor } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { localDate } from "../../lib/local-date.ts";
@@ -21,6 +21,13 @@ type TurnedOnProps = { state: SecondFactor; onCodes: (codes: RecoveryCodes) => v
 export function TurnedOn({ state, onCodes, onOff }: TurnedOnProps) {
   const api = useApi();
   const [wanted, setWanted] = useState<"codes" | "off" | null>(null);
+  const buttons = { codes: useRef<HTMLButtonElement>(null), off: useRef<HTMLButtonElement>(null) };
+  const cancel = () => {
+    if (wanted === null) return;
+    const { [wanted]: button } = buttons;
+    setWanted(null);
+    requestAnimationFrame(() => button.current?.focus());
+  };
   const renew = useMutation({
     mutationFn: (both: PasswordAndCode) => makeRecoveryCodes(api, both),
     onSuccess: onCodes,
@@ -42,8 +49,10 @@ export function TurnedOn({ state, onCodes, onOff }: TurnedOnProps) {
       </div>
       {wanted === null && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setWanted("codes")}>New recovery codes</Button>
-          <Button variant="quiet" onClick={() => setWanted("off")}>
+          <Button ref={buttons.codes} onClick={() => setWanted("codes")}>
+            New recovery codes
+          </Button>
+          <Button ref={buttons.off} variant="quiet" onClick={() => setWanted("off")}>
             Turn it off
           </Button>
         </div>
@@ -53,7 +62,7 @@ export function TurnedOn({ state, onCodes, onOff }: TurnedOnProps) {
           text="The recovery codes that you have now will be good no more."
           submit="Make new codes"
           mutation={renew}
-          onCancel={() => setWanted(null)}
+          onCancel={cancel}
         />
       )}
       {wanted === "off" && (
@@ -62,7 +71,7 @@ export function TurnedOn({ state, onCodes, onOff }: TurnedOnProps) {
           submit="Turn it off"
           danger
           mutation={turnOff}
-          onCancel={() => setWanted(null)}
+          onCancel={cancel}
         />
       )}
     </div>
@@ -82,7 +91,9 @@ function BothForm({ text, submit, danger = false, mutation, onCancel }: BothForm
   const { username } = useSession();
   const [password, setPassword] = useState("");
   const [kind, setKind] = useState<CodeKind>("app");
-  const [code, setCode] = useState("");
+  // What was typed of each stays.
+  const [codes, setCodes] = useState({ app: "", recovery: "" });
+  const code = codes[kind];
   const isWhole = password !== "" && code.trim() !== "";
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,8 +104,11 @@ function BothForm({ text, submit, danger = false, mutation, onCancel }: BothForm
       <p className="text-muted">{text}</p>
       <UsernameForPasswordManagers value={username} />
       <PasswordField autoComplete="current-password" value={password} autoFocus onChange={setPassword} />
-      <CodeField key={kind} kind={kind} value={code} onChange={setCode} />
-      <TextButton className="self-start text-sm" onClick={() => setKind(kind === "app" ? "recovery" : "app")}>
+      <CodeField key={kind} kind={kind} value={code} onChange={(value) => setCodes({ ...codes, [kind]: value })} />
+      <TextButton
+        className="-my-1 min-h-11 self-start text-sm"
+        onClick={() => setKind(kind === "app" ? "recovery" : "app")}
+      >
         {kind === "app" ? "Use a recovery code instead" : "Use your authenticator app instead"}
       </TextButton>
       {mutation.isError && (

@@ -23,7 +23,7 @@ export function TwoStepDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       width="wide"
-      onClose={codes === null ? onClose : () => {}}
+      onClose={codes === null ? onClose : null}
       title="Two-step sign-in"
       description="After your password you enter a code from your phone. Whoever learns the password alone stays out."
     >

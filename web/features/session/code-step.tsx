@@ -52,7 +52,7 @@ export function CodeStep({ form, onClose }: CodeStepProps) {
       <div className="mt-4 flex flex-col text-sm font-medium">
         <button
           type="button"
-          className="w-full rounded-control py-2 text-center text-accent-text hover:underline"
+          className="w-full min-h-11 rounded-control py-2 text-center text-accent-text hover:underline"
           onClick={() => {
             setKind(kind === "app" ? "recovery" : "app");
             form.forgetErrors();
@@ -62,7 +62,7 @@ export function CodeStep({ form, onClose }: CodeStepProps) {
         </button>
         <button
           type="button"
-          className="w-full rounded-control py-2 text-center text-muted [overflow-wrap:anywhere] hover:underline"
+          className="w-full min-h-11 rounded-control py-2 text-center text-muted [overflow-wrap:anywhere] hover:underline"
           onClick={form.startOver}
         >
           Not {form.username.trim()}? Start over

@@ -44,7 +44,7 @@ export function PasswordStep({ mode, texts, form, onToggle }: PasswordStepProps)
       </form>
       <button
         type="button"
-        className="mt-4 w-full rounded-control py-2 text-center text-sm font-medium text-accent-text hover:underline"
+        className="mt-4 min-h-11 w-full rounded-control py-2 text-center text-sm font-medium text-accent-text hover:underline"
         onClick={onToggle}
       >
         {texts.toggle}

@@ -3,7 +3,7 @@ import { ArrowLeft, PanelRight, X } from "lucide-react";
 import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
 import { ATTACHMENTS_PER_MESSAGE_MAX } from "#contract";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button, IconButton, iconClasses } from "../../../ui/button.tsx";
 import { LoadingScreen } from "../../../ui/mark.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { ThemeSwitch } from "../../../ui/theme-switch.tsx";
@@ -58,7 +58,8 @@ export function ChatColumn(props: ChatColumnProps) {
       className="relative flex min-h-0 min-w-0 flex-col border-hairline lg:border-r"
     >
       <ChatHeader title={title} onShowPreview={onShowPreview} />
-      <div data-scrolls className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-6 sm:px-6">
+      {/* Of what is said to screen readers alone it is the frame, too: else that would lengthen the page. */}
+      <div data-scrolls className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-6 sm:px-6">
         <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-6">
           {chat.loading && <LoadingScreen label="Loading conversation" />}
           {chat.loadFailed && (
@@ -139,12 +140,7 @@ function DropHint() {
 function ChatHeader({ title, onShowPreview }: { title: string; onShowPreview: () => void }) {
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-hairline pr-2 pl-2 sm:pr-3 sm:pl-3">
-      <Link
-        to="/projects"
-        aria-label="All projects"
-        title="All projects"
-        className="inline-grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink"
-      >
+      <Link to="/projects" aria-label="All projects" title="All projects" className={iconClasses()}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
       </Link>
       <h1 className="min-w-0 flex-1 truncate px-1.5 font-title text-base font-semibold">{title}</h1>

@@ -11,7 +11,7 @@ export function Choices({ choices, onChoose }: ChoicesProps) {
             type="button"
             disabled={onChoose === null}
             onClick={() => onChoose?.(words)}
-            className="min-h-9 rounded-control border border-edge px-3 py-1.5 text-left text-sm hover:bg-ink/6 disabled:text-muted disabled:hover:bg-transparent"
+            className="min-h-9 pointer-coarse:min-h-11 rounded-control border border-edge px-3 py-1.5 text-left text-sm hover:bg-ink/6 disabled:text-muted disabled:hover:bg-transparent"
           >
             {words}
           </button>

@@ -18,7 +18,7 @@ export function ModeSwitch({ choice, disabled }: { choice: ModeChoice; disabled:
         <label
           key={mode}
           title={NAMES[mode].says}
-          className="relative cursor-pointer rounded-[6px] px-1.5 py-1.5 text-xs text-muted sm:px-2.5 transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-hairline)]"
+          className="relative grid cursor-pointer place-items-center rounded-[6px] px-1.5 py-1.5 pointer-coarse:min-h-11 min-[360px]:pointer-coarse:min-w-11 text-xs text-muted sm:px-2.5 transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-hairline)]"
         >
           <input
             type="radio"

@@ -32,14 +32,14 @@ export function ModelLine({ use, choice, onOpen }: ModelProps) {
           atHand={use.choices}
           nothing={null}
           onChoose={(model) => choice.choose(model === use.model ? null : model)}
-          className="min-h-7 max-w-[15rem] rounded-control px-2 text-ink transition-colors duration-150 hover:bg-ink/6 max-sm:min-h-11"
+          className="min-h-7 max-w-[15rem] rounded-control px-2 text-ink transition-colors duration-150 hover:bg-ink/6 pointer-coarse:min-h-11"
         />
       )}
       <button
         type="button"
         title="Language model and use"
         onClick={onOpen}
-        className="flex min-h-7 min-w-0 items-center gap-3 rounded-control px-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
+        className="flex min-h-7 pointer-coarse:min-h-11 min-w-0 items-center gap-3 rounded-control px-2 transition-colors duration-150 hover:bg-ink/6 hover:text-ink"
       >
         {!picks && <span className="truncate">{modelName(instead ?? use.model)}</span>}
         {payer === "own" && <span className="shrink-0">your key</span>}
@@ -60,7 +60,7 @@ export function ModelLine({ use, choice, onOpen }: ModelProps) {
         <button
           type="button"
           onClick={() => choice.choose(null)}
-          className="min-h-7 rounded-control px-2 underline decoration-hairline underline-offset-4 hover:text-ink"
+          className="min-h-7 pointer-coarse:min-h-11 rounded-control px-2 underline decoration-hairline underline-offset-4 hover:text-ink"
         >
           Back to {modelName(use.model)}
         </button>

@@ -1,7 +1,7 @@
 // A frame that nobody sees: opens a page of the preview, asks it what it shows, and goes.
 import type { EditorLook, EditorLookAnswer, MessageFromFrame } from "#contract";
 import { parseFrameMessage } from "../../../lib/contract-checks.ts";
-import { postToFrame } from "../../../lib/use-frame-messages.ts";
+import { OPAQUE_ORIGIN, postToFrame } from "../../../lib/use-frame-messages.ts";
 
 /** Until the app says that it is there, and until it says what it shows then, which it waits up to eight seconds for. */
 const LOAD_MS = 15_000;
@@ -13,7 +13,6 @@ const ERRORS_MAX = 20;
 const ERROR_CHARACTERS = 500;
 /** Less than a preview that people use: no windows, no questions, no downloads. */
 const SANDBOX = "allow-scripts allow-forms";
-const OPAQUE_ORIGIN = "null";
 
 /** @param address of the page, with the code that opens it */
 export async function lookInFrame(address: string, { width, theme }: EditorLook): Promise<EditorLookAnswer> {

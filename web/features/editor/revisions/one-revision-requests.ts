@@ -1,5 +1,5 @@
 // Calls about one revision: what it changed, seeing it beside the present one, and going back to it.
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ComparedRevision, Revision, RevisionDiff } from "#contract";
 import type { Api } from "../../../lib/api.ts";
 
@@ -17,11 +17,13 @@ export function revisionChangesQuery(api: Api, projectId: string, index: number,
 
 const PREPARING_POLL_MS = 2_000;
 
+const comparedKey = (projectId: string) => ["compared-revision", projectId] as const;
+
 /** Where a revision is shown, asked until it is there. Its code is good once: whoever shows it again asks again. */
 export function comparedRevisionQuery(api: Api, projectId: string, index: number) {
   return queryOptions({
-    queryKey: ["compared-revision", projectId, index],
-    queryFn: () => api.post<ComparedRevision>(`${base(projectId, index)}/comparison`),
+    queryKey: [...comparedKey(projectId), index],
+    queryFn: ({ signal }) => api.post<ComparedRevision>(`${base(projectId, index)}/comparison`, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.previewUrl === null ? PREPARING_POLL_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -29,7 +31,9 @@ export function comparedRevisionQuery(api: Api, projectId: string, index: number
   });
 }
 
-export async function endComparison(api: Api, projectId: string): Promise<void> {
+/** No asking stays under way: one that came after the end would make the copy anew. */
+export async function endComparison(api: Api, queries: QueryClient, projectId: string): Promise<void> {
+  await queries.cancelQueries({ queryKey: comparedKey(projectId) });
   await api.remove(`/api/projects/${encodeURIComponent(projectId)}/comparison`);
 }
 

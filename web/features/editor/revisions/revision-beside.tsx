@@ -1,5 +1,5 @@
 // A past revision beside the present one, both to be used; on small screens one of them at a time.
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Revision } from "#contract";
@@ -28,11 +28,12 @@ const FAILED = "This version could not be opened.";
 
 export function RevisionBeside({ projectId, revision, busy, onRestore, onClose }: RevisionBesideProps) {
   const api = useApi();
+  const queries = useQueryClient();
   const [side, setSide] = useState<Side>("then");
   const name = revision.description || "Unnamed revision";
   const leave = (then: () => void) => () => {
     // It would end by itself, later.
-    void endComparison(api, projectId).catch(() => {});
+    void endComparison(api, queries, projectId).catch(() => {});
     then();
   };
   return (
@@ -40,7 +41,7 @@ export function RevisionBeside({ projectId, revision, busy, onRestore, onClose }
       open
       width="full"
       title="Compare versions"
-      description="The earlier version stands on sample rows of its own and has no secrets: what you do in it changes nothing in your app."
+      description="The earlier version has made-up entries: what you do in it changes nothing in your app."
       onClose={leave(onClose)}
     >
       <SideSwitch side={side} onChange={setSide} />
@@ -48,7 +49,7 @@ export function RevisionBeside({ projectId, revision, busy, onRestore, onClose }
         <Version title={name} note={relativeTime(revision.timestamp)} shown={side === "then"}>
           <PastFrame projectId={projectId} index={revision.index} />
         </Version>
-        <Version title="Now" note="Your preview, with its rows" shown={side === "now"}>
+        <Version title="Now" note="Your preview, with its entries" shown={side === "now"}>
           <PresentFrame projectId={projectId} />
         </Version>
       </div>
@@ -75,7 +76,7 @@ function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => 
       {SIDES.map(({ value, label }) => (
         <label
           key={value}
-          className="relative grid min-h-9 cursor-pointer place-items-center rounded-[6px] text-sm text-muted transition-colors duration-150 hover:text-ink has-checked:bg-ink/8 has-checked:font-medium has-checked:text-ink"
+          className="relative grid min-h-11 cursor-pointer place-items-center rounded-[6px] text-sm text-muted transition-colors duration-150 hover:text-ink has-checked:bg-ink/8 has-checked:font-medium has-checked:text-ink"
         >
           <input
             type="radio"
@@ -100,7 +101,7 @@ function Version({ title, note, shown, children }: VersionProps) {
         <span className="truncate font-medium">{title}</span>
         <span className="shrink-0 font-sans text-xs font-normal text-muted">{note}</span>
       </h3>
-      <div className="relative h-[calc(100dvh-21rem)] min-h-64 max-lg:h-[calc(100dvh-23rem)] overflow-hidden rounded-control border border-hairline bg-sunken">
+      <div className="relative h-[calc(100dvh-17rem)] min-h-64 max-lg:h-[calc(100dvh-23rem)] overflow-hidden rounded-control border border-hairline bg-sunken">
         {children}
       </div>
     </section>

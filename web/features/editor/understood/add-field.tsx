@@ -5,25 +5,26 @@ import { asName, FIELD_KIND_NAMES, type FieldKindName, NEW_FIELD_KINDS } from "#
 import { Button } from "../../../ui/button.tsx";
 import { OptionsInput } from "./field-line.tsx";
 import { type ShownList, takenNames } from "./gathered.ts";
-import { NameInput, optionsTyped, problemOf, Select, SmallForm, useOpened } from "./small-form.tsx";
+import { NameInput, type Opened, optionsTyped, problemOf, Select, SmallForm } from "./small-form.tsx";
 import type { Gathering } from "./use-gathered.ts";
 
-type AddFieldProps = { shown: ShownList; gathering: Gathering; disabled: boolean };
+type AddFieldProps = {
+  shown: ShownList;
+  gathering: Gathering;
+  disabled: boolean;
+  /** Whether its form is open. */
+  opened: Opened;
+};
 
-export function AddField({ shown, gathering, disabled }: AddFieldProps) {
-  const { open, show, leave, button } = useOpened();
+export function AddField({ shown, gathering, disabled, opened }: AddFieldProps) {
+  const { open, show, leave, button } = opened;
+  const closed = disabled || gathering.isFull;
   const [name, setName] = useState("");
   const [kind, setKind] = useState<FieldKindName>("text");
   const [options, setOptions] = useState("");
   if (!open)
     return (
-      <Button
-        ref={button}
-        variant="quiet"
-        className="!h-11 -ml-3 self-start text-sm"
-        disabled={disabled}
-        onClick={show}
-      >
+      <Button ref={button} variant="quiet" className="!h-11 -ml-3 self-start text-sm" disabled={closed} onClick={show}>
         <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
         Add a field
       </Button>
@@ -47,7 +48,7 @@ export function AddField({ shown, gathering, disabled }: AddFieldProps) {
     <SmallForm
       label={`Add a field to ${shown.shownName}`}
       action="Add"
-      disabled={problem !== null || asName(name) === "" || (isChoice && given.length < 2)}
+      disabled={closed || problem !== null || asName(name) === "" || (isChoice && given.length < 2)}
       onTake={take}
       onLeave={leave}
     >

@@ -34,6 +34,11 @@ type ChoiceButtonProps = { doubt: UnderstoodDoubt; choice: Choice; gathering: Ga
 
 function ChoiceButton({ doubt, choice, gathering, disabled }: ChoiceButtonProps) {
   const taken = gathering.edits.some((edit) => isSame(edit, choice));
+  const goes = gathering.edits.some(
+    (edit) => edit.edit === "removeList" && choice.edit === "addField" && edit.list === choice.list,
+  );
+  // One choice takes the place of another of the same doubt.
+  const isOther = taken || doubt.choices.some((one) => gathering.edits.some((edit) => isSame(edit, one)));
   const toggle = () => {
     gathering.takeBack(...doubt.choices);
     if (!taken) gathering.add(choice);
@@ -42,7 +47,7 @@ function ChoiceButton({ doubt, choice, gathering, disabled }: ChoiceButtonProps)
     <button
       type="button"
       aria-pressed={taken}
-      disabled={disabled}
+      disabled={disabled || goes || (gathering.isFull && !isOther)}
       onClick={toggle}
       className={clsx(
         "min-h-11 rounded-control border px-3 py-1.5 text-left text-sm disabled:opacity-50",

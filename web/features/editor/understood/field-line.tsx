@@ -15,9 +15,17 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
   const opened = useOpened();
   const removal: UnderstoodEdit = { edit: "removeField", list: shown.list.name, field: field.name };
   if (opened.open && gathering !== null)
-    return <FieldForm {...{ shown, field, gathering }} onLeave={opened.leave} removal={removal} />;
+    return (
+      <div className="py-2">
+        <FieldForm
+          {...{ shown, field, gathering, removal }}
+          disabled={disabled || gathering.isFull}
+          onLeave={opened.leave}
+        />
+      </div>
+    );
   return (
-    <div className="flex min-h-11 items-center gap-2">
+    <div className="flex min-h-11 items-center gap-2 py-1">
       <p
         className={`min-w-0 flex-1 text-sm [overflow-wrap:anywhere] ${field.removed ? "text-muted line-through" : ""}`}
       >
@@ -34,7 +42,7 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
           label={`Keep ${field.shownName}`}
           disabled={disabled}
           icon={<Undo2 size={16} strokeWidth={1.75} />}
-          className="!size-11"
+          className="-mr-3 !size-11"
           onClick={() => gathering.takeBack(removal)}
         />
       )}
@@ -42,9 +50,9 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
         <IconButton
           ref={opened.button}
           label={`Change ${field.shownName}`}
-          disabled={disabled}
+          disabled={disabled || gathering.isFull}
           icon={<Pencil size={16} strokeWidth={1.75} />}
-          className="!size-11"
+          className="-mr-3 !size-11"
           onClick={opened.show}
         />
       )}
@@ -52,24 +60,26 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
   );
 }
 
-function kindText({ shownKind, kind, options, to }: ShownField): string {
+function kindText({ shownKind, kind, options, givenOptions, to }: ShownField): string {
   if (shownKind === "relation" && to !== null) return `link to ${to}`;
   const name = FIELD_KIND_NAMES[shownKind];
-  return shownKind === kind && options.length > 0 ? `${name}: ${options.join(", ")}` : name;
+  const named = shownKind === kind ? options : givenOptions;
+  return named.length > 0 ? `${name}: ${named.join(", ")}` : name;
 }
 
 type FieldFormProps = {
   shown: ShownList;
   field: ShownField;
   gathering: Gathering;
+  disabled: boolean;
   removal: UnderstoodEdit;
   onLeave: () => void;
 };
 
-function FieldForm({ shown, field, gathering, removal, onLeave }: FieldFormProps) {
+function FieldForm({ shown, field, gathering, disabled, removal, onLeave }: FieldFormProps) {
   const [name, setName] = useState(field.shownName);
   const [kind, setKind] = useState<FieldKindName>(field.shownKind);
-  const [options, setOptions] = useState("");
+  const [options, setOptions] = useState(field.givenOptions.join(", "));
   const problem = problemOf(name, takenNames(shown, field.name));
   const needsOptions = kind === "choice" && field.kind !== "choice";
   const canGo = shown.fields.filter(({ removed }) => !removed).length > 1;
@@ -93,12 +103,14 @@ function FieldForm({ shown, field, gathering, removal, onLeave }: FieldFormProps
     <SmallForm
       label={`Change ${field.shownName}`}
       action="Change"
-      disabled={problem !== null || asName(name) === "" || (needsOptions && optionsTyped(options).length < 2)}
+      disabled={
+        disabled || problem !== null || asName(name) === "" || (needsOptions && optionsTyped(options).length < 2)
+      }
       onTake={take}
       onLeave={onLeave}
       more={
         canGo && (
-          <Button variant="quiet" className="!h-11 text-red" onClick={remove}>
+          <Button variant="quiet" className="!h-11 text-red" disabled={disabled} onClick={remove}>
             Remove this field
           </Button>
         )

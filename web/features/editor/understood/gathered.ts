@@ -3,7 +3,10 @@ import type { FieldKindName, Sight, UnderstoodEdit, UnderstoodField, UnderstoodL
 
 export type Gathered = readonly UnderstoodEdit[];
 
-export type ShownField = UnderstoodField & { shownName: string; shownKind: FieldKindName; removed: boolean };
+export type ShownField = UnderstoodField & { shownName: string; shownKind: FieldKindName; removed: boolean } & {
+  /** Of the choice that it is to become. */
+  givenOptions: readonly string[];
+};
 export type AddedField = Extract<UnderstoodEdit, { edit: "addField" }>;
 export type ShownList = {
   list: UnderstoodList;
@@ -33,10 +36,12 @@ export function shownList(list: UnderstoodList, gathered: Gathered): ShownList {
 
 function shownField(field: UnderstoodField, gathered: Gathered): ShownField {
   const of = gathered.filter((edit) => "field" in edit && edit.field === field.name);
+  const retyped = of.find((edit) => edit.edit === "changeKind");
   return {
     ...field,
     shownName: of.find((edit) => edit.edit === "renameField")?.to ?? field.name,
-    shownKind: of.find((edit) => edit.edit === "changeKind")?.kind ?? field.kind,
+    shownKind: retyped?.kind ?? field.kind,
+    givenOptions: retyped?.options ?? [],
     removed: of.some(({ edit }) => edit === "removeField"),
   };
 }

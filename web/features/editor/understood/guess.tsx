@@ -1,10 +1,7 @@
-// Marks what nobody named.
+// Marks what nobody named; the card's first lines say what the mark means.
 export function Guess() {
   return (
-    <span
-      title="You did not name this; I added what such an app usually has."
-      className="inline-block rounded-control border border-dashed border-edge px-1.5 text-xs text-muted"
-    >
+    <span className="ml-1 inline-block rounded-control border border-dashed border-edge px-1.5 text-xs text-muted">
       guess
     </span>
   );

@@ -9,6 +9,7 @@ import type { ShownList } from "./gathered.ts";
 import { Guess } from "./guess.tsx";
 import { RenameLine } from "./rename-line.tsx";
 import { SightLine, sightText } from "./sight-line.tsx";
+import { useOpened } from "./small-form.tsx";
 import type { Gathering } from "./use-gathered.ts";
 
 type ListPartProps = {
@@ -70,7 +71,7 @@ export function ListPart(props: ListPartProps) {
           />
           <span className="min-w-0 flex-1">
             <span className="font-medium [overflow-wrap:anywhere]">{shownName}</span> {list.guessed && <Guess />}
-            <span className="block text-sm text-muted">
+            <span className="block text-sm text-muted [text-wrap:pretty]">
               {summaryOf(shown)} · {sightText(shown)}
             </span>
           </span>
@@ -104,6 +105,8 @@ function OpenList({
   onRemove,
 }: ListPartProps & { onRemove: () => void }) {
   const { list, shownName, fields, added } = shown;
+  const adding = useOpened();
+  const closed = disabled || gathering?.isFull === true;
   const rename = (to: string) => {
     const edit: UnderstoodEdit = { edit: "renameList", list: list.name, to };
     if (to === list.name) gathering?.takeBack(edit);
@@ -112,7 +115,7 @@ function OpenList({
   return (
     <div className="flex flex-col gap-3">
       {gathering !== null && (
-        <RenameLine what={`the list ${shownName}`} name={shownName} taken={taken} disabled={disabled} onRename={rename}>
+        <RenameLine what={`the list ${shownName}`} name={shownName} taken={taken} disabled={closed} onRename={rename}>
           <span className="text-sm text-muted">
             Called <span className="font-medium text-ink">{shownName}</span>. A member {list.rights}.
           </span>
@@ -134,20 +137,24 @@ function OpenList({
               variant="quiet"
               className="!h-11"
               disabled={disabled}
-              onClick={() => gathering?.takeBack(edit)}
+              onClick={() => {
+                gathering?.takeBack(edit);
+                // The button is gone, and one that was full has room again.
+                adding.leave();
+              }}
             >
               Take back {edit.name}
             </Button>
           </li>
         ))}
       </ul>
-      {gathering !== null && <AddField {...{ shown, gathering, disabled }} />}
-      {gathering !== null && <SightLine {...{ shown, roles, gathering, disabled }} />}
+      {gathering !== null && <AddField {...{ shown, gathering, disabled }} opened={adding} />}
+      {gathering !== null && <SightLine {...{ shown, roles, gathering }} disabled={closed} />}
       {gathering !== null && canGo && (
         <Button
           variant="quiet"
           className="!h-11 -ml-3 self-start text-sm text-red"
-          disabled={disabled}
+          disabled={closed}
           onClick={onRemove}
         >
           <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,30 +1,56 @@
 // What was gathered on the card, in the words that will be sent: each can be taken back, all go as one message.
 import { X } from "lucide-react";
-import { inOrder, sentenceOf } from "#contract";
+import { useEffect, useRef } from "react";
+import { inOrder, sentenceOf, type UnderstoodEdit } from "#contract";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import type { Gathering } from "./use-gathered.ts";
+
+const SEND_FIRST = "Send these first.";
+
+/** Says how many there are to whoever does not see it; it is there before the first, or that one would not be said. */
+export function PendingStatus({ edits, isFull }: Pick<Gathering, "edits" | "isFull">) {
+  const count = edits.length === 1 ? "1 change to send." : `${edits.length} changes to send.`;
+  return (
+    <p role="status" className="sr-only">
+      {edits.length > 0 && (isFull ? `${count} ${SEND_FIRST}` : count)}
+    </p>
+  );
+}
 
 type PendingProps = {
   gathering: Gathering;
   disabled: boolean;
-  /** The focus goes elsewhere: what was clicked is gone with what was gathered. */
-  onSent: () => void;
+  /** Nothing is gathered any more, and with it what was clicked is gone: the focus goes elsewhere. */
+  onEmpty: () => void;
 };
 
-export function Pending({ gathering, disabled, onSent }: PendingProps) {
-  const { edits, takeBack, clear, send } = gathering;
+export function Pending({ gathering, disabled, onEmpty }: PendingProps) {
+  const { edits, isFull, takeBack, clear, send } = gathering;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that opened the last form takes no focus any more.
+  useEffect(() => {
+    if (isFull) title.current?.focus();
+  }, [isFull]);
   const sendAll = () => {
     send();
-    onSent();
+    onEmpty();
   };
   const clearAll = () => {
     clear();
-    onSent();
+    onEmpty();
+  };
+  const takeOne = (edit: UnderstoodEdit) => {
+    takeBack(edit);
+    if (edits.length === 1) onEmpty();
+    else title.current?.focus();
   };
   return (
     <section aria-label="Changes to send" className="rounded-control border border-accent bg-wash p-3">
-      <h3 className="text-sm font-medium">This will be said</h3>
-      <ul aria-live="polite" className="mt-1 flex flex-col">
+      <h3 ref={title} tabIndex={-1} className="text-sm font-medium outline-none">
+        This will be said
+      </h3>
+      {isFull && <p className="text-sm">{SEND_FIRST}</p>}
+      <ul className="mt-1 flex flex-col">
         {inOrder(edits).map((edit) => {
           const words = sentenceOf(edit);
           return (
@@ -34,8 +60,8 @@ export function Pending({ gathering, disabled, onSent }: PendingProps) {
                 label={`Take back: ${words}`}
                 disabled={disabled}
                 icon={<X size={16} strokeWidth={1.75} />}
-                className="!size-11"
-                onClick={() => takeBack(edit)}
+                className="-mr-2 !size-11"
+                onClick={() => takeOne(edit)}
               />
             </li>
           );

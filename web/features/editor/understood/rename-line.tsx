@@ -24,7 +24,7 @@ export function RenameLine({ what, name, taken, disabled, onRename, children }: 
       <SmallForm
         label={`Rename ${what}`}
         action="Rename"
-        disabled={problem !== null || asName(typed) === ""}
+        disabled={disabled || problem !== null || asName(typed) === ""}
         onLeave={leave}
         onTake={() => {
           onRename(asName(typed));
@@ -42,7 +42,7 @@ export function RenameLine({ what, name, taken, disabled, onRename, children }: 
         label={`Rename ${what}`}
         disabled={disabled}
         icon={<Pencil size={16} strokeWidth={1.75} />}
-        className="!size-11"
+        className="-mr-3 !size-11"
         onClick={() => {
           setTyped(name);
           show();

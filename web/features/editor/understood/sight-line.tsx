@@ -64,6 +64,7 @@ export function SightLine({ shown, roles, gathering, disabled }: SightLineProps)
         <RoleForm
           begun={sight === "roles" ? seenBy : roles.slice(0, 1)}
           known={[...roles, ...list.seenBy]}
+          disabled={disabled}
           onLeave={leave}
           onTake={(named) => {
             put({ edit: "sight", list: list.name, sight: "roles", roles: named });
@@ -84,11 +85,12 @@ type RoleFormProps = {
   begun: readonly string[];
   /** Roles that the app has. */
   known: readonly string[];
+  disabled: boolean;
   onTake: (roles: readonly string[]) => void;
   onLeave: () => void;
 };
 
-function RoleForm({ begun, known, onTake, onLeave }: RoleFormProps) {
+function RoleForm({ begun, known, disabled, onTake, onLeave }: RoleFormProps) {
   const [typed, setTyped] = useState(begun.join(", "));
   const named = optionsTyped(typed);
   const problem = problemOfRoles(named, known);
@@ -96,7 +98,7 @@ function RoleForm({ begun, known, onTake, onLeave }: RoleFormProps) {
     <SmallForm
       label="People who see and change it"
       action="Let them see and change it"
-      disabled={problem !== null || named.length === 0}
+      disabled={disabled || problem !== null || named.length === 0}
       onTake={() => onTake(named)}
       onLeave={onLeave}
     >
@@ -106,6 +108,7 @@ function RoleForm({ begun, known, onTake, onLeave }: RoleFormProps) {
         onChange={setTyped}
         problem={problem}
         max={TYPED_MAX}
+        placeholder="coaches, parents"
       />
     </SmallForm>
   );

@@ -75,13 +75,18 @@ type NameInputProps = {
   problem: string | null;
   /** In characters. */
   max?: number;
+  placeholder?: string;
 };
 
-export function NameInput({ label, value, onChange, problem, max = UNDERSTOOD_NAME_MAX }: NameInputProps) {
+export function NameInput({ label, value, onChange, problem, max = UNDERSTOOD_NAME_MAX, placeholder }: NameInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // The form was opened to type here.
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    // Selecting alone gives the focus in some browsers only.
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-sm font-medium">
@@ -93,6 +98,7 @@ export function NameInput({ label, value, onChange, problem, max = UNDERSTOOD_NA
         autoComplete="off"
         value={value}
         maxLength={max}
+        placeholder={placeholder}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={(event) => onChange(event.target.value)}

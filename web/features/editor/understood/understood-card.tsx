@@ -2,14 +2,16 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { Understood } from "#contract";
+import { Charges } from "./charges.tsx";
 import { Doubts, Missed } from "./doubts.tsx";
 import { shownList, takenListNames } from "./gathered.ts";
 import { ListPart } from "./list-part.tsx";
-import { Pending } from "./pending.tsx";
+import { Pending, PendingStatus } from "./pending.tsx";
 import { RenameLine } from "./rename-line.tsx";
 import { type Gathering, useGathered } from "./use-gathered.ts";
 
 type UnderstoodCardProps = {
+  projectId: string;
   card: Understood;
   /** Whether the app is still the one that the card tells of; null while that is not known. */
   isCurrent: boolean | null;
@@ -17,7 +19,7 @@ type UnderstoodCardProps = {
   onSend: ((words: string) => Promise<boolean>) | null;
 };
 
-export function UnderstoodCard({ card, isCurrent, onSend }: UnderstoodCardProps) {
+export function UnderstoodCard({ projectId, card, isCurrent, onSend }: UnderstoodCardProps) {
   // After a change it is there to be opened; after the first description it is the answer.
   const [open, setOpen] = useState(card.told !== "");
   const content = useId();
@@ -45,16 +47,22 @@ export function UnderstoodCard({ card, isCurrent, onSend }: UnderstoodCardProps)
           />
         </button>
       </h2>
-      <div id={content} hidden={!open}>
-        {open && <CardContent {...{ card, gathering, disabled }} onSent={() => heading.current?.focus()} />}
+      {/* The conversation says what is added to it; of what is opened and gathered here only the status speaks. */}
+      <div id={content} hidden={!open} aria-live="off">
+        {open && <CardContent {...{ projectId, card, gathering, disabled }} onEmpty={() => heading.current?.focus()} />}
       </div>
     </section>
   );
 }
 
-type CardContentProps = { card: Understood; gathering: Gathering | null; disabled: boolean; onSent: () => void };
+type CardContentProps = Pick<UnderstoodCardProps, "projectId" | "card"> & {
+  gathering: Gathering | null;
+  disabled: boolean;
+  /** Nothing is gathered any more. */
+  onEmpty: () => void;
+};
 
-function CardContent({ card, gathering, disabled, onSent }: CardContentProps) {
+function CardContent({ projectId, card, gathering, disabled, onEmpty }: CardContentProps) {
   const edits = gathering?.edits ?? [];
   const lists = card.lists.map((list) => shownList(list, edits));
   const canGo = lists.filter(({ removed }) => !removed).length > 1;
@@ -66,13 +74,14 @@ function CardContent({ card, gathering, disabled, onSent }: CardContentProps) {
         {gathering === null
           ? "The app has changed since I wrote this. Say in a message what should be different."
           : "Open a line to change it. Nothing is sent before you say so."}
+        {hasGuesses(card) && " What is marked “guess” you did not name: such apps usually have it."}
       </p>
       {gathering !== null && (
         <RenameLine
           what="the app"
           name={name}
           taken={new Set()}
-          disabled={disabled}
+          disabled={disabled || gathering.isFull}
           onRename={(to) =>
             to === card.name ? gathering.takeBack({ edit: "renameApp", to }) : gathering.add({ edit: "renameApp", to })
           }
@@ -95,6 +104,7 @@ function CardContent({ card, gathering, disabled, onSent }: CardContentProps) {
       </ul>
       {card.doubts.length > 0 && <Doubts doubts={card.doubts} gathering={gathering} disabled={disabled} />}
       {card.missed.length > 0 && <Missed missed={card.missed} />}
+      {card.charges != null && <Charges projectId={projectId} charges={card.charges} />}
       <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1 text-sm">
         {[...pairsOf(card)].map(([term, text]) => (
           <div key={term} className="contents">
@@ -103,10 +113,14 @@ function CardContent({ card, gathering, disabled, onSent }: CardContentProps) {
           </div>
         ))}
       </dl>
-      {gathering !== null && edits.length > 0 && <Pending gathering={gathering} disabled={disabled} onSent={onSent} />}
+      {gathering !== null && <PendingStatus {...gathering} />}
+      {gathering !== null && edits.length > 0 && <Pending {...{ gathering, disabled, onEmpty }} />}
     </div>
   );
 }
+
+const hasGuesses = ({ lists }: Understood): boolean =>
+  lists.some(({ guessed, fields }) => guessed || fields.some((field) => field.guessed));
 
 function* pairsOf({ besides, figures, roles }: Understood): Generator<readonly [string, string]> {
   for (const line of besides) {

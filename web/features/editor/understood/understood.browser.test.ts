@@ -1,9 +1,10 @@
 // The card of what was understood, in a browser: mended by keys alone, on a phone, read only once the app has changed.
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
-import { becomes, gone, seen } from "../../../testing/expectations.ts";
-import { cardOf, focused, openWithCard, PEOPLE, sent } from "../../../testing/understood-card.ts";
+import { becomes, focused, gone, seen } from "../../../testing/expectations.ts";
+import { cardOf, openWithCard, PEOPLE, sent } from "../../../testing/understood-card.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -15,7 +16,8 @@ describe("the card of what was understood", () => {
   it("stands in the place of the words that say the same, with guesses, doubts and what was missed, for every eye and width", async () => {
     const { page } = await openWithCard(platform);
     const card = cardOf(page);
-    await seen(card.getByText("guess").first());
+    await seen(card.getByText("guess", { exact: true }));
+    await seen(card.getByText("What is marked “guess” you did not name"));
     await seen(card.getByText("“It goes red above 8 days.”"));
     await seen(card.getByText("Open jobs, Jobs by month"));
     await seen(page.getByText("What I assumed: nothing."));
@@ -86,9 +88,34 @@ describe("the card of what was understood", () => {
     await card.getByRole("button", { name: "A list of its own" }).click();
     await seen(card.getByText("Add a list of “Suppliers”."));
     expect(await card.getByText("Add a text field").count()).toBe(0);
+    await becomes(() => card.getByRole("status").textContent(), "2 changes to send.");
     await card.getByRole("button", { name: "Take back: Add a list of “Suppliers”." }).click();
+    await becomes(() => focused(page), "This will be said");
+    await becomes(() => card.getByRole("status").textContent(), "1 change to send.");
     await card.getByRole("button", { name: "Keep Costs" }).click();
+    await becomes(() => card.getByRole("status").textContent(), "");
     await gone(card.getByRole("region", { name: "Changes to send" }));
+    await card.getByRole("button", { name: "A field of Jobs" }).click();
+    await card.getByRole("button", { name: "Take back: Add a text field “Supplier” to “Jobs”." }).press("Enter");
+    await becomes(() => focused(page), "What I understood");
+  });
+
+  it("speaks of what is gathered alone: what is opened on it is not read out as new in the conversation", async () => {
+    const { page } = await openWithCard(platform);
+    const card = cardOf(page);
+    await card.getByRole("button", { name: /^Jobs/ }).click();
+    const regionOf = (locator: Locator) =>
+      locator.evaluate((element) => element.closest("[aria-live]")?.getAttribute("aria-live"));
+    expect(await regionOf(card)).toBe("polite");
+    expect(await regionOf(card.getByText("link to Bikes"))).toBe("off");
+    // Nor does what only it says lengthen the page, which then could be scrolled away from under the message box.
+    const room = await page.evaluate(() => {
+      const main = document.querySelector("main");
+      return (main?.scrollHeight ?? 0) - (main?.clientHeight ?? 0);
+    });
+    expect(room).toBe(0);
+    // It is there before there is anything to say.
+    expect(await card.getByRole("status").textContent()).toBe("");
   });
 
   it("what could not be sent stays", async () => {

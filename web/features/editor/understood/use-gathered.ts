@@ -1,10 +1,15 @@
 // Gathers edits of the card until they are sent as one message.
 import { useState } from "react";
-import { messageOf, type UnderstoodEdit, withEdit, withoutEdit } from "#contract";
+import { messageOf, UNDERSTOOD_EDITS_MAX, type UnderstoodEdit, withEdit, withoutEdit } from "#contract";
 import type { Gathered } from "./gathered.ts";
+
+/** A field's form gives another name and another kind. */
+const EDITS_OF_ONE_FORM = 2;
 
 export type Gathering = {
   edits: Gathered;
+  /** Whether there is no room for what one form may add. */
+  isFull: boolean;
   /** Puts one edit in the place of another about the same; of several, each. */
   add: (...edits: readonly UnderstoodEdit[]) => void;
   takeBack: (...edits: readonly UnderstoodEdit[]) => void;
@@ -18,6 +23,7 @@ export function useGathered(onSend: ((words: string) => Promise<boolean>) | null
   const clear = () => setEdits([]);
   return {
     edits,
+    isFull: edits.length > UNDERSTOOD_EDITS_MAX - EDITS_OF_ONE_FORM,
     add: (...added) => setEdits((known) => added.reduce(withEdit, [...known])),
     takeBack: (...gone) => setEdits((known) => gone.reduce(withoutEdit, [...known])),
     clear,
