@@ -318,7 +318,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
 
   // The way of a request into an app.
   const key = secrets.appTokenKey;
-  const calls = createPlatformCalls({ processes, versions, askOwner });
+  const calls = createPlatformCalls({ processes, versions, askOwner, servers });
   const rates = createStrangerRates(config.rateFactor);
   const written = createWrittenPages({
     ask: (call) => calls.callHere({ ...call, method: "GET" }),
