@@ -23,6 +23,7 @@ export {
   type EntityDefinition,
   entity,
   type Fields,
+  isReadWith,
   type PublicAccess,
   type Row,
 } from "./entity.ts";
@@ -36,6 +37,9 @@ export {
   mayWrite,
   namesPeople,
   type Person,
+  ROW_AUTHOR,
+  readsField,
+  readsOwn,
 } from "./rights.ts";
 export { GRANTS, type Grant, type Grants, ROLES_SQL, type Roles, roles } from "./roles.ts";
 export { isAmong, type RowsWhere, wishesOf } from "./rows-where.ts";

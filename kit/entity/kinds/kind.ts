@@ -47,6 +47,11 @@ export type FieldOptions<Value = FieldValue> = {
   readOnly?: boolean;
   /** Roles that write it, besides the app's owner; for everybody else it keeps its default. `[]`: the owner alone. */
   writers?: readonly string[];
+  /**
+   * Roles that read it, besides the app's owner: for everybody else it is empty wherever rows come out, and theirs to write in a new
+   * row alone. `"_author"` among them: whoever added the row. `[]`: the owner alone.
+   */
+  readers?: readonly string[];
 };
 
 /** Options that only some kinds have. */
