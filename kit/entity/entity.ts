@@ -76,7 +76,7 @@ export type Row<E extends Entity = Entity> = { [Key in keyof E["fields"]]: Held<
   /** Title of the related row, for each relation. */
   _labels: Record<string, string>;
   _can: { update: boolean; delete: boolean };
-  /** Keys of the fields that are empty because they are not for the person who reads (`readers`). */
+  /** Fields that are not for this person. */
   _hidden?: string[];
   /** Whether this row's person has access, told to who may invite them; in entities with `account`. */
   _account?: "linked" | "invited" | "none";

@@ -23,7 +23,6 @@ export {
   type EntityDefinition,
   entity,
   type Fields,
-  isReadWith,
   type PublicAccess,
   type Row,
 } from "./entity.ts";

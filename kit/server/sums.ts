@@ -1,5 +1,7 @@
 // Sums that a row keeps of its lines (`sumOf`): made anew in the transaction that writes a line, and whatever is made of them.
-import { columnName, type Entity, type Field, isAmong, isReadWith, ROW_AUTHOR } from "../entity/index.ts";
+
+import { isReadWith } from "../entity/entity.ts";
+import { columnName, type Entity, type Field, isAmong, ROW_AUTHOR } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { type Sum, sumsOf, withTotals } from "../entity/totals.ts";
 import type { Catalog } from "./catalog.ts";

@@ -47,10 +47,7 @@ export type FieldOptions<Value = FieldValue> = {
   readOnly?: boolean;
   /** Roles that write it, besides the app's owner; for everybody else it keeps its default. `[]`: the owner alone. */
   writers?: readonly string[];
-  /**
-   * Roles that read it, besides the app's owner: for everybody else it is empty wherever rows come out, and theirs to write in a new
-   * row alone. `"_author"` among them: whoever added the row. `[]`: the owner alone.
-   */
+  /** Roles that read it, besides the app's owner; `"_author"`: whoever added the row. */
   readers?: readonly string[];
 };
 
