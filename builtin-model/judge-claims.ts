@@ -7,7 +7,7 @@
 // is neither the row's own person nor of the staff, "self" wrote the row, "staff" runs the app; any other word is a role.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { type Entity, isGranted, mayCreate, mayRead, mayWrite, type Person } from "#entity";
+import { type Entity, isGranted, mayCreate, mayRead, mayWrite, type Person, readsField, readsOwn } from "#entity";
 import type { AppSpec } from "./blueprint/types.ts";
 import { kitEntity } from "./files/kit-entity.ts";
 import { createMemoryProject } from "./testing.ts";
@@ -78,9 +78,13 @@ function isAllowed({ who, act, field }: Wanted, entity: Entity, app: AppSpec): b
   );
   const person: Person = who === "staff" ? OWNER : role ? { role: "member", roles: [role.key] } : MEMBER;
   const isOwn = who === "self";
-  const written = field === undefined ? undefined : Object.entries(entity.fields).find(([key]) => isCalled(key, field));
+  const written =
+    field === undefined
+      ? undefined
+      : Object.entries(entity.fields).find(([key, { label }]) => isCalled(`${key} ${plain(label)}`, field));
   if (act === "add") return mayCreate(entity, person);
   if (act === "see") {
+    if (written && !readsField(written[1], person) && !(isOwn && readsOwn(written[1]))) return false;
     if (isOwn) return mayRead(entity, person);
     return /^(?:shared|published|managed)$/.test(entity.access) || isGranted(entity, person, "read");
   }
@@ -89,7 +93,8 @@ function isAllowed({ who, act, field }: Wanted, entity: Entity, app: AppSpec): b
     entity.access === "shared" ||
     isGranted(entity, person, how) ||
     (isOwn && /^(?:private|published)$/.test(entity.access));
-  return changes && (written === undefined || mayWrite(written[1], person));
+  const isRead = written === undefined || readsField(written[1], person) || (isOwn && readsOwn(written[1]));
+  return changes && isRead && (written === undefined || mayWrite(written[1], person));
 }
 
 const isCalled = (key: string, field: string): boolean => key.toLowerCase().includes(singular(field));

@@ -1,5 +1,5 @@
 // Tries every list of an app as somebody whom its rows are nothing to, from what the app's own entities say, and tells what came out or could be changed.
-import { type Entity, type Field, isGranted, mayCreate, mayWrite } from "#entity";
+import { type Entity, type Field, isGranted, mayCreate, mayWrite, readsField } from "#entity";
 
 export type Answer = { status: number; text: string };
 /** Calls the app at `/api/<path>`. */
@@ -13,10 +13,13 @@ export type People = {
   outsiders: readonly Caller[];
 };
 
-type Written = { entity: Entity; id: string; canary: string };
+/** `secrets`: what stands in fields that are not for a stranger, whoever may see the row. */
+type Written = { entity: Entity; id: string; canary: string; secrets: readonly string[] };
 
 const MEMBER = { id: "stranger", name: "Stranger", role: "member" as const, roles: [] };
 const CALLS_AT_ONCE = 6;
+/** Texts of fields that are not for a stranger begin so. */
+const SECRET = "kept";
 
 /** What a stranger got to see or change; empty when nothing. @param entities those that others point at first */
 export async function sweep(entities: readonly Entity[], people: People): Promise<{ faults: string[]; calls: number }> {
@@ -35,6 +38,8 @@ export async function sweep(entities: readonly Entity[], people: People): Promis
     if (status >= 500) faults.push(`${who}: GET ${path} failed with ${status}`);
     for (const { canary } of who === "a stranger" ? hidden : written)
       if (text.includes(canary)) faults.push(`${who}: GET ${path} shows ${canary}`);
+    for (const secret of written.flatMap((row) => row.secrets))
+      if (text.includes(secret)) faults.push(`${who}: GET ${path} shows ${secret}`);
   };
   const reads = written.flatMap((row) => readsOf(row).map((path) => () => look(people.stranger, "a stranger", path)));
   const outside = people.outsiders.flatMap((caller) =>
@@ -71,7 +76,7 @@ async function write(entity: Entity, rows: readonly Written[], { author, owner }
   );
   const body: Record<string, unknown> = Object.fromEntries(
     fields.flatMap(([key, field]) => {
-      const value = validFor(field, canary, rows);
+      const value = validFor(field, readsField(field, MEMBER) ? canary : `${SECRET}${canary}`, rows);
       return value === undefined ? [] : [[key, value]];
     }),
   );
@@ -87,7 +92,13 @@ async function write(entity: Entity, rows: readonly Written[], { author, owner }
     return `${entity.name}: no row could be written: ${answer.status} ${answer.text.slice(0, 300)}`;
   const { id } = JSON.parse(answer.text);
   // A row without texts is known by its id.
-  return { entity, id, canary: answer.text.includes(canary) ? canary : id };
+  const isSecret = Object.entries(entity.fields).some(
+    ([key, field]) => !readsField(field, MEMBER) && String(body[key] ?? "").includes(SECRET),
+  );
+  const isShown = Object.values(body).some(
+    (value) => String(value).includes(canary) && !String(value).includes(SECRET),
+  );
+  return { entity, id, canary: isShown ? canary : id, secrets: isSecret ? [`${SECRET}${canary}`] : [] };
 }
 
 /** Something valid for a field; undefined where it may be left out. */
@@ -162,6 +173,12 @@ async function writesTo({ entity, id }: Written, hidden: readonly Written[], peo
     await refused(people.stranger, "a stranger", "PATCH", `${entity.name}/${id}`, change);
   if (isHidden || !changesAll(entity, "delete"))
     await refused(people.stranger, "a stranger", "DELETE", `${entity.name}/${id}`);
+  // What is not theirs to read is not theirs to change: whether a guess is right would tell.
+  for (const [kept, field] of Object.entries(entity.fields))
+    if (!readsField(field, MEMBER) && !field.readOnly)
+      await refused(people.stranger, "a stranger", "PATCH", `${entity.name}/${id}`, {
+        [kept]: validFor(field, "guess", hidden),
+      });
   if (!mayCreate(entity, MEMBER)) await refused(people.stranger, "a stranger", "POST", entity.name, change);
   for (const [pointing, field] of Object.entries(entity.fields)) {
     const target = hidden.find((row) => row.entity.name === field.entity);

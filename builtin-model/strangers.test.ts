@@ -1,5 +1,5 @@
 // What the apps that the model makes keep from strangers: every list of several, in the real sandbox, tried as its own entities describe it.
-// `STRANGERS=all` tries all descriptions of the benchmark, `STRANGERS=claims` all those that say who may see and change what.
+// `STRANGERS=all` tries all descriptions of the benchmark, `STRANGERS=claims` the open half of those that say who may see and change what.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -27,11 +27,16 @@ const descriptions = (): Case[] =>
     .map((line): Case => JSON.parse(line))
     .filter(({ id }) => process.env.STRANGERS === "all" || SOME.has(id));
 const claims = (): Case[] =>
-  claimedIn(join(import.meta.dirname, "../bench/privacy-claims.jsonl")).map(({ id, text }) => ({
-    id,
-    instruction: text,
-  }));
-const CASES = process.env.STRANGERS === "claims" ? claims() : descriptions();
+  claimedIn(join(import.meta.dirname, "../bench/privacy-claims.jsonl"))
+    .filter(({ half }) => half === "open")
+    .map(({ id, text }) => ({ id, instruction: text }));
+/** Fields that not everybody reads, votes that are nobody's to see, and a list that only the owner changes. */
+const KEPT: Case = {
+  id: "kept fields",
+  instruction:
+    "App for our team with players, matches and ideas. Players have a name, a position, an email and a fee. People vote on ideas. Nobody may see the email or the fee of players. Nobody sees who voted. Only we can change the matches.",
+};
+const CASES = process.env.STRANGERS === "claims" ? claims() : [...descriptions(), KEPT];
 
 let server: TestServer;
 let url: string;
@@ -106,15 +111,26 @@ function entitiesOf(description: string): Entity[] {
 
 it("a list that is open to all is found out", async () => {
   const [written, strange] = await Promise.all([author, stranger].map((one) => sessionIn(openProject, one)));
-  const claimed = entitiesOf(OPEN_APP).map((one): Entity => ({ ...one, access: "private" }));
-  const { faults } = await sweep(claimed, {
+  const people = {
     owner: callerOf(openProject, elsewhere),
     author: callerOf(openProject, written),
     stranger: callerOf(openProject, strange),
     outsiders: [],
-  });
+  };
+  const claimed = entitiesOf(OPEN_APP).map((one): Entity => ({ ...one, access: "private" }));
+  const { faults } = await sweep(claimed, people);
   expect(faults).toContain("a stranger: GET books shows canarybooks");
   expect(faults.filter((fault) => /PATCH|DELETE/.test(fault))).not.toEqual([]);
+  const kept = entitiesOf(OPEN_APP).map((one): Entity => {
+    const fields = Object.entries(one.fields).map(([key, field]) => [
+      key,
+      key === one.title ? field : { ...field, readers: [] },
+    ]);
+    return { ...one, fields: Object.fromEntries(fields) };
+  });
+  const found = (await sweep(kept, people)).faults;
+  expect(found).toContain("a stranger: GET books shows keptcanarybooks");
+  expect(found.filter((fault) => fault.includes("PATCH"))).not.toEqual([]);
 });
 
 it.each(CASES)(

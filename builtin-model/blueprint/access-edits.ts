@@ -4,6 +4,7 @@ import { decision, letDecide } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
 import { showToNamed } from "./named-people.ts";
+import { readBy } from "./right-words.ts";
 import { editRights, givenNew, TOO_MANY_ROLES } from "./role-edits.ts";
 import { roleOf, writersOf } from "./roles.ts";
 import { takePlaces } from "./stated-places.ts";
@@ -12,10 +13,10 @@ import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 export type AccessEdit = Extract<
   Edit,
-  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" | "named" }
+  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" | "readers" | "named" }
 >;
 export const isAccessEdit = (edit: { edit: string }): edit is AccessEdit =>
-  /^(decide|anonymous|places|keep|show|allow|forbid|writers|named)$/.test(edit.edit);
+  /^(decide|anonymous|places|keep|show|allow|forbid|writers|readers|named)$/.test(edit.edit);
 
 export function editAccess(app: AppSpec, entity: EntitySpec, edit: AccessEdit): Outcome {
   switch (edit.edit) {
@@ -27,6 +28,8 @@ export function editAccess(app: AppSpec, entity: EntitySpec, edit: AccessEdit): 
       return limitPlaces(app, entity, edit);
     case "named":
       return showNamed(app, entity, edit);
+    case "readers":
+      return setReaders(app, entity, edit);
     default:
       return editRights(app, entity, edit);
   }
@@ -39,6 +42,27 @@ function showNamed(app: AppSpec, entity: EntitySpec, { people, can }: Extract<Ac
   if (shown === null) return refused(`There is no list of ${people} whom ${many} could name.`);
   if (JSON.stringify(entity) === before) return refused(`That is so already. ${shown}`);
   return done(`showed ${many} to those whom they name. ${shown.replace(/\.$/, "")}`);
+}
+
+function setReaders(
+  app: AppSpec,
+  entity: EntitySpec,
+  { key, roles: wanted }: Extract<AccessEdit, { edit: "readers" }>,
+) {
+  const field = entity.fields.find((one) => one.key === key);
+  if (!field) return refused(`${entity.one} has no such field.`);
+  const what = `“${field.label}” of ${entity.many.toLowerCase()}`;
+  if (wanted === null) {
+    if (!field.readers)
+      return refused(`${what} is open to everybody who sees the ${entity.many.toLowerCase()} already.`);
+    delete field.readers;
+    return done(`showed ${what} to everybody who sees the ${entity.many.toLowerCase()}`);
+  }
+  const fresh = wanted.filter((role) => !(app.roles ?? []).some((known) => known.key === role.key));
+  const roles = wanted.flatMap((role) => roleOf(app, role) ?? []);
+  if (roles.length < wanted.length) return refused(TOO_MANY_ROLES);
+  field.readers = roles.map((role) => role.key);
+  return done(`kept ${what} for ${readBy(app, field)} to read${givenNew(fresh)}`);
 }
 
 const DECIDED = /approved|accepted|confirmed|granted/i;

@@ -25,6 +25,8 @@ export type Edit =
   | { edit: "forbid"; entity: string; roles: RoleSpec[]; can: Grant[] }
   /** Only these and the app's owner write the field. */
   | { edit: "writers"; entity: string; key: string; roles: RoleSpec[] }
+  /** Only these and the app's owner read the field; null: everybody who reads the row. */
+  | { edit: "readers"; entity: string; key: string; roles: RoleSpec[] | null }
   | { edit: "addRole"; role: RoleSpec }
   | { edit: "removeRole"; role: RoleSpec }
   | { edit: "renameRole"; role: RoleSpec; to: RoleSpec }

@@ -1,6 +1,7 @@
 // The narrower choice: what a description says not everybody sees is kept from other members, whichever reader understood it, and is told.
 import { EVERY_MEMBER } from "#entity";
 import type { Description } from "../understanding/describe.ts";
+import { fieldFromNotation } from "../understanding/field.ts";
 import { listing } from "../understanding/language/words.ts";
 import { isServed } from "../understanding/people.ts";
 import type { StatedAccess } from "../understanding/stated/access.ts";
@@ -8,13 +9,14 @@ import { limitsSight, type SaidPart, type StatedPrivacy } from "../understanding
 import { ANYTHING } from "../understanding/stated/privacy-words.ts";
 import { closeTo } from "./decided.ts";
 import { SAME_DATA } from "./given-roles.ts";
+import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
+import { fieldsMeant } from "./meant-fields.ts";
 import { kindsOf, listsMeant, listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { grant } from "./roles.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
-const QUOTE_LENGTH_MAX = 90;
 /** What every member sees all of. */
 const OPEN: ReadonlySet<EntitySpec["access"]> = new Set(["shared", "published", "managed"]);
 
@@ -27,12 +29,15 @@ export type Lists = Set<EntitySpec>;
  */
 export function keepPrivate(
   app: AppSpec,
-  { privacy, text }: Pick<Description, "privacy" | "text">,
+  { privacy, text, features }: Pick<Description, "privacy" | "text" | "features">,
   heard: readonly HeardAccess[],
 ): Lists {
   const shown = shownToAll(app, privacy);
   const limited = privacy.filter((said) => said.limited.length > 0);
   for (const said of limited) {
+    const becauseOf = inNarrowerSense(said.text);
+    for (const { words } of said.limited)
+      keepFields(app, becauseOf, { fields: fieldsMeant({ words, before: said.before }, app), words, roles: [] });
     const meantBy = (parts: readonly SaidPart[]): Lists => {
       const meant: Lists = new Set(parts.flatMap((part) => limitedBy({ part, said, shown, heard }, app)));
       for (const entity of meant) for (const kind of kindsOf(entity, text, app)) if (!shown.has(kind)) meant.add(kind);
@@ -42,17 +47,21 @@ export function keepPrivate(
     const refused = meantBy(said.limited.filter((part) => part.refused === "named"));
     const meant = meantBy(said.limited);
     for (const entity of refused) if (isOpen(entity) && meant.has(entity)) entity.access = "managed";
-    narrowAndTell(app, inNarrowerSense(said.text), meant);
+    noteUnsure(app, said, meant);
+    for (const toggle of said.limited.flatMap(({ words }) => listsNamed(words, app)))
+      if (toggle.part === "toggle") hideWho(app, toggle);
+    narrowAndTell(app, becauseOf, meant);
   }
+  if (features.has("anonymous")) hideAllWho(app);
   // Something was to be kept from others: where nothing is, it was not understood at all.
-  const first = limited.find(limitsSight);
+  const first = limited.find((said) => limitsSight(said) && !isOfFields(said, app));
   if (first && app.entities.every(isOpen))
     narrowAndTell(app, inNarrowerSense(first.text), new Set(filledBy(app, shown)));
   return shown;
 }
 
-export const isOpen = ({ access, part, grants }: EntitySpec): boolean =>
-  part !== "toggle" && (OPEN.has(access) || (grants?.[EVERY_MEMBER]?.includes("read") ?? false));
+export const isOpen = ({ access, grants }: EntitySpec): boolean =>
+  OPEN.has(access) || (grants?.[EVERY_MEMBER]?.includes("read") ?? false);
 
 export const narrowerOf = ({ access }: EntitySpec): "private" | "closed" =>
   access === "managed" ? "closed" : "private";
@@ -87,7 +96,7 @@ function shownToAll(app: AppSpec, privacy: readonly StatedPrivacy[]): Lists {
 
 /** Everybody sees what was assumed to be somebody's own; who may change it stays as it is. */
 function show(entity: EntitySpec): void {
-  if (entity.part === "toggle" || isShownToNamed(entity) || entity.grants) return;
+  if (isShownToNamed(entity) || entity.grants) return;
   if (entity.access === "private") entity.access = "published";
   if (entity.access === "closed") entity.access = "managed";
 }
@@ -96,6 +105,7 @@ type Limit = Readonly<{ part: SaidPart; said: StatedPrivacy; shown: Lists; heard
 
 /** Of what a part of a sentence is said: what it names, what stood before it, or all that members fill. */
 function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpec[] {
+  if (fieldsMeant({ words: part.words, before: said.before }, app).length > 0) return [];
   // What a reader made a right of needs no guess.
   if (part.isGuessed && heard.some(({ stated }) => isSaidIn(stated, part.words))) return [];
   // "Can't get into the building" is of no list.
@@ -123,9 +133,16 @@ function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpe
     pointsBack(part.words) ? listsNamed(said.before, app) : [],
   ];
   const found = elsewhere.map((lists) => lists.filter((entity) => !shown.has(entity))).find(({ length }) => length > 0);
-  // A guess is of what it names.
-  return found ?? (part.isGuessed ? [] : filledBy(app, shown));
+  if (!part.isGuessed) return found ?? filledBy(app, shown);
+  if (found || !part.isSure) return found ?? [];
+  // What no list is named of may be of those that were named last, and else of all that members fill.
+  const last = listsNamed(said.before, app).filter((entity) => !shown.has(entity));
+  return last.length > 0 ? last : filledBy(app, shown);
 }
+
+/** Whether all that a sentence limits are fields. */
+export const isOfFields = ({ limited, before }: StatedPrivacy, app: AppSpec): boolean =>
+  limited.length > 0 && limited.every(({ words }) => fieldsMeant({ words, before }, app).length > 0);
 
 const isOfAnything = (words: string): boolean => words.split(" ").some((word) => ANYTHING.has(word));
 export const isSaidIn = ({ about }: Pick<StatedAccess, "about">, words: string): boolean =>
@@ -147,6 +164,44 @@ export function withDependents(app: AppSpec, meant: Lists, shown: Lists): Lists 
     }
   }
   return whole;
+}
+
+/** A guess that names no list and is not sure narrows none: that is told. */
+function noteUnsure(app: AppSpec, { text, limited }: StatedPrivacy, meant: Lists): void {
+  const isUnsure = limited.every(({ isGuessed, isSure }) => isGuessed && !isSure) && meant.size === 0;
+  const [first] = filledBy(app, new Set()).map(({ many }) => many.toLowerCase());
+  if (isUnsure && first !== undefined && !app.assumed.some((sentence) => sentence.includes(text.slice(0, QUOTED))))
+    app.instead.push(
+      `I was not sure whether “${shortQuote(text)}” keeps something from somebody; “make ${first} private” would.`,
+    );
+}
+/** So much of a sentence makes it known again in what was told of it. */
+const QUOTED = 40;
+
+/** Nobody is told who voted, and everybody how many: the number stands with what is voted on. */
+function hideWho(app: AppSpec, toggle: EntitySpec): void {
+  toggle.anonymous = true;
+  for (const { key, to } of toggle.fields) {
+    const counted = app.entities.find(({ name }) => name === to);
+    const field = fieldFromNotation(`${toggle.many.toLowerCase()}: number`);
+    if (!counted || counted === toggle || counted.fields.some((other) => other.key === field.key)) continue;
+    counted.fields.push(field);
+    counted.rules = [...(counted.rules ?? []), { rule: "sumOf", field: field.key, from: toggle.name, by: key }];
+  }
+}
+
+/** Of an app whose authors are not named nobody is told who voted for what either. */
+function hideAllWho(app: AppSpec): void {
+  const toggles = app.entities.filter((entity) => entity.part === "toggle" && isOpen(entity));
+  if (toggles.length === 0) return;
+  for (const toggle of toggles) {
+    hideWho(app, toggle);
+    narrow(app, toggle);
+  }
+  const many = listing(toggles.map((toggle) => toggle.many.toLowerCase()));
+  app.assumed.push(
+    `Nobody sees whose ${many} they are, and everybody how many. To open them again, say “make ${many} shared”.`,
+  );
 }
 
 /** @param because why, as the beginning of a sentence @param seeing roles that go on seeing all of it */
@@ -178,11 +233,4 @@ function toldOf(because: string, narrowed: readonly EntitySpec[], seeing: readon
   ];
   const besides = seeing.length > 0 ? `; ${listing(seeing.map(({ many }) => many))} see all of it` : "";
   return `${because}: ${means.join(", and ")}${besides}. To open them again, say “make ${[...own, ...closed][0] ?? ""} shared”.`;
-}
-
-/** Why, where a sentence is the reason. */
-export function inNarrowerSense(sentence: string): string {
-  const quote =
-    sentence.length > QUOTE_LENGTH_MAX ? `${sentence.slice(0, QUOTE_LENGTH_MAX).replace(/\s\S*$/, "")} …` : sentence;
-  return `I took “${quote}” in its narrower sense`;
 }

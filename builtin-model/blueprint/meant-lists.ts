@@ -19,7 +19,12 @@ export const pointsBack = (words: string): boolean => words.split(" ").some((wor
 export function listsNamed(words: string, app: AppSpec): EntitySpec[] {
   const named = namedIn(words, app).filter(({ at }) => !isSeeing(words, at));
   const things = withoutPeople(named.map(({ entity }) => entity)).filter((entity) => !isOfPeople(entity));
-  if (things.length > 0) return things.filter((entity) => !isComplement(entity, things, named));
+  // "Players and matches are private" is of both.
+  const beside = named.filter(
+    (one) => !things.includes(one.entity) && isSeen(words, one.at) && isJoined(words, one.at),
+  );
+  if (things.length > 0)
+    return [...things.filter((entity) => !isComplement(entity, things, named)), ...beside.map(({ entity }) => entity)];
   return named.filter(({ at }) => isSeen(words, at)).map(({ entity }) => entity);
 }
 
@@ -54,10 +59,12 @@ export const isOfPeople = ({ one }: EntitySpec): boolean => isPeople(one) || isS
 
 type Named = { entity: EntitySpec; at: number };
 
+const isJoined = (words: string, at: number): boolean =>
+  /^[^ &]+(?: [^ &]+)? (?:&|and|or) /.test(words.slice(at)) || /(?:&|and|or) (?:the )?$/.test(words.slice(0, at));
+
 /** The longest names first: "order items" are no orders. */
 function namedIn(words: string, app: AppSpec): Named[] {
   const names = app.entities
-    .filter(({ part }) => part !== "toggle")
     .flatMap((entity) => namesOf(entity).map((name) => ({ entity, name })))
     .filter(({ name }) => name !== "")
     .toSorted((left, right) => right.name.length - left.name.length || rankOf(left) - rankOf(right));
@@ -70,11 +77,26 @@ function namedIn(words: string, app: AppSpec): Named[] {
     // As long as it was, so that places stay what they are.
     rest = rest.replaceAll(` ${name} `, ` ${"_".repeat(name.length)} `);
   }
+  for (const { entity, at } of doneBy(words, app)) if (!found.has(entity)) found.set(entity, at);
   return [...found].map(([entity, at]) => ({ entity, at })).toSorted((left, right) => left.at - right.at);
 
   function rankOf({ entity, name }: { entity: EntitySpec; name: string }): number {
     return plain(entity.many) === name || plain(entity.one) === name ? 0 : 1;
   }
+}
+
+/** "See who voted" is of the votes, "who booked" of the bookings. */
+const WHO_DID =
+  /(?:^|\b(?:see|sees|seen|know|knows|view|views|out|learn|learns|tell|show|shows|shown) )who(?: (?:has|have|had|is|are|all))? ([a-z]{3,})/;
+const DEED_ENDING = /(?:ings?|ions?|ments?|ed|es|s|e)$/;
+const DEED_STEM_MIN = 3;
+
+function doneBy(words: string, { entities }: AppSpec): Named[] {
+  const match = WHO_DID.exec(words.split(" | ").at(-1) ?? "");
+  const stem = match?.[1]?.replace(DEED_ENDING, "") ?? "";
+  if (stem.length < DEED_STEM_MIN) return [];
+  const isOfDeed = ({ one }: EntitySpec) => plain(one).split(" ").at(-1)?.replace(DEED_ENDING, "") === stem;
+  return entities.filter(isOfDeed).map((entity) => ({ entity, at: match?.index ?? 0 }));
 }
 
 const STEM_LENGTH_MIN = 5;

@@ -7,10 +7,11 @@ import { isServed, meantBy } from "../understanding/people.ts";
 import { limitsSight, type StatedPrivacy } from "../understanding/stated/privacy.ts";
 import { COMMON, SEE } from "../understanding/stated/privacy-words.ts";
 import { isAskedFor } from "./asked-for.ts";
+import { inNarrowerSense } from "./kept-fields.ts";
 import {
   filledBy,
-  inNarrowerSense,
   isOfAPerson,
+  isOfFields,
   isOpen,
   isSaidIn,
   type Lists,
@@ -71,6 +72,7 @@ function isUnclear(said: StatedPrivacy, heard: readonly HeardAccess[], app: AppS
   const { limited, doubtful, before } = said;
   const isHeard = (words: string) => heard.some(({ stated }) => isSaidIn(stated, words));
   if (doubtful !== null) return !isHeard(doubtful);
+  if (isOfFields(said, app)) return false;
   return (
     limitsSight(said) &&
     limited.every(({ words }) => !isHeard(words) && listsMeant({ words, before }, app).every(isOfPeople))

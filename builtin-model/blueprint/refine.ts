@@ -10,6 +10,7 @@ import { applyEdits } from "./apply-edits.ts";
 import { onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { giveRoles, makeRoomForRoles } from "./given-roles.ts";
 import { keepPrivate } from "./kept-private.ts";
+import { keepUnchanged } from "./kept-unchanged.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { narrowByDefault } from "./narrow-by-default.ts";
 import { givePlaces } from "./stated-places.ts";
@@ -17,6 +18,7 @@ import { giveAccesses, withoutPeopleIn } from "./stated-rights.ts";
 import { branchesOf, flowOf } from "./steps-of-status.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
+import { withWishedRights } from "./wished-rights.ts";
 
 /** The app with the stated steps, rules and rights; before it has pages. */
 export function refined(app: AppSpec, description: Description): AppSpec {
@@ -31,14 +33,20 @@ export function refined(app: AppSpec, description: Description): AppSpec {
   );
   const shown = keepPrivate(app, description, heard);
   narrowByDefault(app, description, { heard, shown });
+  const kept = description.audience === "personal" ? [] : keepUnchanged(app, description, heard);
   const { edits, unkept } = statedRules(description.text, app);
-  const result = applyEdits(app, edits, []);
-  for (const rule of unkept.filter((clause) => !givePlaces(result.app, clause)))
+  const told = description.audience === "personal" ? app : withWishedRights(app, description, heard);
+  const result = applyEdits(told, edits, []);
+  const isTold = (clause: string) =>
+    [...kept, ...result.app.assumed].some((sentence) => sentence.includes(clause.slice(0, QUOTED)));
+  for (const rule of unkept.filter((clause) => !isTold(clause) && !givePlaces(result.app, clause)))
     result.app.instead.push(`I found no way to make sure of this by a rule: “${shortened(rule)}”.`);
   return result.app;
 }
 
 const SHORT_MAX = 90;
+/** So much of a sentence makes it known again in what was told of it. */
+const QUOTED = 40;
 const shortened = (text: string): string =>
   text.length > SHORT_MAX ? `${text.slice(0, SHORT_MAX).replace(/\s\S*$/, "")} …` : text;
 

@@ -2,13 +2,15 @@
 import { kitEntity } from "../files/kit-entity.ts";
 import { soundConditions } from "./page-conditions.ts";
 import { soundRights } from "./roles.ts";
+import { withSoundReaders } from "./sound-readers.ts";
 import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageSpec } from "./types.ts";
 
 /** The same app without anything that its entities can't carry. */
 export function sound(given: AppSpec): AppSpec {
   const app = soundRights(given);
   const names = new Set(app.entities.map(({ name }) => name));
-  const known = app.entities.map((entity) => soundEntity(entity, names)).filter((entity) => isValid(entity));
+  const read = withSoundReaders(app.entities.map((entity) => soundEntity(entity, names)));
+  const known = read.filter((entity) => isValid(entity));
   const entities = known.map((entity) => withSoundRules(entity, known));
   return { ...app, entities, pages: app.pages.flatMap((page) => soundPage(page, entities)) };
 }
@@ -70,7 +72,12 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
       key === "createdAt" || key === "updatedAt" || entityOf(name)?.fields.some((field) => field.key === key) === true
     );
   };
-  const measured = (name: string, measure: string) => measure === "count" || known(name, measure.split(":")[1] ?? "");
+  // What members can't read is nothing to them: on a page for all it would only be empty.
+  const isShown = (name: string, path: string) => {
+    const field = entityOf(name)?.fields.find(({ key }) => key === path.split(":")[0]);
+    return known(name, path) && (field?.readers === undefined || page.role !== undefined);
+  };
+  const measured = (name: string, measure: string) => measure === "count" || isShown(name, measure.split(":")[1] ?? "");
   if (page.kind === "content") return [page];
   if (page.kind === "dashboard") {
     const figures = page.figures
@@ -79,7 +86,7 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
     const charts = page.charts
       .filter(
         ({ of, by, measure, split }) =>
-          entityOf(of) && known(of, by) && measured(of, measure ?? "count") && (!split || known(of, split)),
+          entityOf(of) && isShown(of, by) && measured(of, measure ?? "count") && (!split || isShown(of, split)),
       )
       .flatMap((chart) => filtered(chart, entityOf(chart.of)));
     return [{ ...page, figures, charts, lists: page.lists.flatMap((list) => filtered(list, entityOf(list.of))) }];
@@ -88,14 +95,14 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
   if (!entity) return [];
   if (page.kind === "report") {
     const { compare, ...rest } = page;
-    const by = page.by.filter((path) => known(page.of, path));
+    const by = page.by.filter((path) => isShown(page.of, path));
     return [
       {
         ...rest,
         by: by.length > 0 ? by : ["createdAt:month"],
         measures: page.measures.filter((measure) => measured(page.of, measure)),
         filters: page.filters.filter((key) => known(page.of, key)),
-        ...(compare && known(page.of, compare) ? { compare } : {}),
+        ...(compare && isShown(page.of, compare) ? { compare } : {}),
       },
     ];
   }
@@ -106,16 +113,16 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
     if (asked && !where && page.id !== page.of) return [];
     const views = page.views.filter(
       (view) =>
-        (view !== "board" || (boardBy && known(page.of, boardBy))) &&
-        (view !== "calendar" || (calendarBy && known(page.of, calendarBy))),
+        (view !== "board" || (boardBy && isShown(page.of, boardBy))) &&
+        (view !== "calendar" || (calendarBy && isShown(page.of, calendarBy))),
     );
     return [
       {
         ...rest,
         views: views.length > 0 ? views : ["table"],
         filters: page.filters.filter((key) => known(page.of, key)),
-        ...(boardBy && known(page.of, boardBy) ? { boardBy } : {}),
-        ...(calendarBy && known(page.of, calendarBy) ? { calendarBy } : {}),
+        ...(boardBy && isShown(page.of, boardBy) ? { boardBy } : {}),
+        ...(calendarBy && isShown(page.of, calendarBy) ? { calendarBy } : {}),
         ...(sort && known(page.of, sort.replace(/^-/, "")) ? { sort } : {}),
         ...(where ? { where } : {}),
       },

@@ -1,11 +1,11 @@
 // Who may do what with a list, in words: for answers and for questions.
-import { type Access, EVERY_MEMBER, type Grant } from "#entity";
+import { type Access, EVERY_MEMBER, type Grant, ROW_AUTHOR } from "#entity";
 import { listing } from "../understanding/language/words.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isShownToNamed } from "./named-people.ts";
-import { beyondMembers, rolesWith, writersOf } from "./roles.ts";
+import { beyondMembers, readersOf, rolesWith, writersOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
-import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
+import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
 
 /** "You and coaches". */
 const youAnd = (roles: readonly RoleSpec[]): string => listing(["you", ...new Set(roles.map(({ many }) => many))]);
@@ -35,8 +35,19 @@ export function memberRights(app: AppSpec, entity: EntitySpec): string {
     )
     .map((field) => `“${field.label}” is set by ${youAnd(writersOf(app, field))}`);
   const own = isShownToNamed(entity) ? NAMED[entity.access] : undefined;
-  return [own ?? rights[entity.access](), ...kept, ...besides(app, entity)].join("; ");
+  const unread = entity.fields
+    .filter(({ readers }) => readers !== undefined)
+    .map((field) => `“${field.label}” is read by ${readBy(app, field)}`);
+  return [own ?? rights[entity.access](), ...kept, ...unread, ...besides(app, entity)].join("; ");
 }
+
+/** "You, coaches and whoever added the row". */
+export const readBy = (app: AppSpec, field: FieldSpec): string =>
+  listing([
+    "you",
+    ...readersOf(app, field).map(({ many }) => many),
+    ...(field.readers?.includes(ROW_AUTHOR) ? ["whoever added the row"] : []),
+  ]);
 
 /** What every member was granted in a list that is otherwise kept to some. */
 function membersToo({ grants }: EntitySpec): string {

@@ -179,7 +179,8 @@ function removeRole(app: AppSpec, { key, label }: RoleSpec): Outcome {
   for (const entity of app.entities) {
     revoke(entity, key, ["read", "create", "update", "delete"]);
     for (const field of entity.fields)
-      if (field.writers) field.writers = field.writers.filter((writer) => writer !== key);
+      for (const people of ["writers", "readers"] as const)
+        if (field[people]) field[people] = field[people].filter((one) => one !== key);
   }
   if (app.roles.length === 0) delete app.roles;
   return done(

@@ -1,5 +1,5 @@
 // What people may be in an app and what that lets them do, in its plan: given, taken away and kept sound.
-import { type Access, EVERY_MEMBER, type Grant } from "#entity";
+import { type Access, EVERY_MEMBER, type Grant, ROW_AUTHOR } from "#entity";
 import { isShownToNamed } from "./named-people.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types.ts";
@@ -65,6 +65,10 @@ export const rolesWith = (app: AppSpec, entity: EntitySpec, right: Grant): RoleS
 export const writersOf = (app: AppSpec, { writers = [] }: FieldSpec): RoleSpec[] =>
   (app.roles ?? []).filter(({ key }) => writers.includes(key));
 
+/** The roles that read a field besides the app's owner. */
+export const readersOf = (app: AppSpec, { readers = [] }: FieldSpec): RoleSpec[] =>
+  (app.roles ?? []).filter(({ key }) => readers.includes(key));
+
 /** What a decision leaves behind beside the status, and what only those note who decide. */
 const OF_DECISIONS =
   /^(approved|accepted|confirmed|granted|verified|rejected|declined|decision|decided|reviewed|reimbursed)([A-Z]\w*)?$|^(answer|response|reply|resolution|adminNotes|internalNotes|rejectionReason|reasonForRejection)$/;
@@ -111,9 +115,11 @@ function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): Entit
     ([key, given]) =>
       (keys.has(key) || key === EVERY_MEMBER) && given.length > 0 && !(isOpen && given.join() === "read"),
   );
-  const fields = entity.fields.map((field) =>
-    field.writers ? { ...field, writers: field.writers.filter((key) => keys.has(key)) } : { ...field },
-  );
+  const fields = entity.fields.map((field) => ({
+    ...field,
+    ...(field.writers ? { writers: field.writers.filter((key) => keys.has(key)) } : {}),
+    ...(field.readers ? { readers: field.readers.filter((key) => keys.has(key) || key === ROW_AUTHOR) } : {}),
+  }));
   const whole: EntitySpec = {
     ...rest,
     access,

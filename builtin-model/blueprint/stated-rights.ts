@@ -7,8 +7,11 @@ import { listing, plural, singular } from "../understanding/language/words.ts";
 import { meantBy, rolesAmong } from "../understanding/people.ts";
 import type { StatedAccess } from "../understanding/stated/access.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
+import { statedUnchanged } from "../understanding/stated/unchanged.ts";
 import { isAskedFor, onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { closeTo, letDecide } from "./decided.ts";
+import { inNarrowerSense, keepFields } from "./kept-fields.ts";
+import { fieldsMeant } from "./meant-fields.ts";
 import { grantToNamed, showToNamed } from "./named-people.ts";
 import { beyondMembers, grant, keepDeleting, keepFor, roleOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
@@ -38,8 +41,11 @@ export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, 
   const isMore = ({ kind }: StatedAccess) => kind === "granted";
   const seeingOwn = new Set(access.flatMap(({ kind, people }) => (kind === "own" ? people.map(singular) : [])));
   for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) {
+    if (stated.kind === "hidden" && keepsFields(app, stated)) continue;
     const entity = subjectOf(app, stated);
-    if (!entity && /^(?:kept|hidden)$/.test(stated.kind) && stated.isOnly)
+    // What a list that is only pointed at is kept from comes later.
+    const isLeft = statedUnchanged(stated.about).length > 0;
+    if (!entity && /^(?:kept|hidden)$/.test(stated.kind) && stated.isOnly && !isLeft)
       app.instead.push(`I found no list for this, so nothing is kept from anybody by it: “${stated.about}”.`);
     if (!entity || stated.people.some((who) => meantBy(who) === "authors")) continue;
     const isOfNamed = isMore(stated) && stated.people.every((who) => seeingOwn.has(singular(who)));
@@ -47,6 +53,16 @@ export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, 
     heard.push({ stated, entity });
   }
   return heard;
+}
+
+/** "Only coaches see the phone numbers": whether it is about fields, which are kept for them. */
+function keepsFields(app: AppSpec, { people, about }: StatedAccess): boolean {
+  const words = withoutPeopleIn(about, people);
+  const fields = fieldsMeant({ words, before: "" }, app);
+  if (fields.length === 0 || people.every((who) => meantBy(who) === "everybody")) return false;
+  const { roles } = spokenOf(app, people);
+  keepFields(app, inNarrowerSense(about), { fields, words, roles });
+  return true;
 }
 
 type Give = (app: AppSpec, entity: EntitySpec, stated: StatedAccess, words: string) => void;

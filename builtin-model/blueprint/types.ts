@@ -29,6 +29,8 @@ export type FieldSpec = {
   grants?: Grant[];
   /** Keys of the roles that write it besides the app's owner; for everybody else it keeps its default. */
   writers?: string[];
+  /** Who reads it besides the app's owner: keys of roles, and `_author` for whoever added the row. */
+  readers?: string[];
 };
 
 /** What people may be in the app besides its owner and a member. */

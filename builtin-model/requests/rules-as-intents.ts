@@ -17,6 +17,7 @@ const OF_EDITS: Readonly<Partial<Record<Edit["edit"], readonly Intent[]>>> = {
   allow: ["change-allow", "change-role", "see-role"],
   forbid: ["change-forbid", "see-role"],
   writers: ["change-role", "decide", "change-forbid", "require-field"],
+  readers: ["see-owner", "see-role", "hide-field", "change-role"],
   addRole: ["add-role"],
   removeRole: ["remove-role"],
   renameRole: ["rename-role"],

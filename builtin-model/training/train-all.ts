@@ -26,6 +26,14 @@ const OF_FEW: Training = { ...USUAL_TRAINING, rounds: 9, rate: 0.1, seenMin: 2 }
 
 export type Corpus = { descriptions: readonly Description[]; requests: readonly Request[] };
 
+/** What sentences say about who sees something, taught by English texts whose authors marked it. */
+export const trainAccess = (descriptions: readonly Description[]): Chain =>
+  trainChain(
+    ACCESS_CLASSES,
+    descriptions.filter((one) => hasClauses(one) && one.language === "en").flatMap(accessExamples),
+    OF_SENTENCES,
+  );
+
 export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) => boolean): Trained {
   const descriptions = corpus.descriptions.filter(isTaught);
   const requests = corpus.requests.filter(isTaught);
@@ -35,11 +43,7 @@ export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) =>
   const folds = [0, 1].map((fold) => slotsOf(requests.filter((_, at) => at % 2 !== fold)));
   return {
     chains: {
-      access: trainChain(
-        ACCESS_CLASSES,
-        withClauses.filter(({ language }) => language === "en").flatMap(accessExamples),
-        OF_SENTENCES,
-      ),
+      access: trainAccess(descriptions),
       phrases: trainChain(PHRASE_TAGS, descriptions.map(phraseExample), USUAL_TRAINING),
       clauses: trainChain(CLAUSE_TAGS, withClauses.map(clauseExample), OF_FEW),
       slots: slotsOf(requests),

@@ -76,6 +76,8 @@ export type Row<E extends Entity = Entity> = { [Key in keyof E["fields"]]: Held<
   /** Title of the related row, for each relation. */
   _labels: Record<string, string>;
   _can: { update: boolean; delete: boolean };
+  /** Fields that are not for this person. */
+  _hidden?: string[];
   /** Whether this row's person has access, told to who may invite them; in entities with `account`. */
   _account?: "linked" | "invited" | "none";
 };
@@ -114,11 +116,15 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
   });
 }
 
+const UNREAD = 100;
+
 /** What names a row best when nobody says so: a text, else what it belongs to, else its state, else when it is. */
 function titleKeyOf(fields: Fields): string | undefined {
   const ranked = Object.entries(fields).flatMap(([key, field]) => {
     const { titleRank } = kindOf(field);
-    return titleRank === undefined ? [] : [{ key, titleRank }];
+    // What not everybody reads names rows only where nothing else does.
+    const rank = titleRank === undefined || field.readers === undefined ? titleRank : titleRank + UNREAD;
+    return rank === undefined ? [] : [{ key, titleRank: rank }];
   });
   return ranked.toSorted((left, right) => left.titleRank - right.titleRank)[0]?.key;
 }
@@ -141,11 +147,30 @@ function problemOf(
   if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
   const stuck = keys.find((key) => isStuck(definition.fields[key]));
   if (stuck !== undefined) return `the field "${stuck}" is required and has writers; give it a default.`;
+  const told = problemOfReaders(definition);
+  if (told) return told;
   const wrong = definition.public && problemOfPublic(definition.public, definition.fields);
   if (wrong) return wrong;
   const missing = (definition.rules ?? []).flatMap(fieldsOfRule).find((key) => !known(key));
   return missing === undefined ? null : `a rule names "${missing}", which is not a field.`;
 }
+
+/** What would tell others the values of a field that is not for them. */
+function problemOfReaders({ fields, rules = [] }: Omit<EntityDefinition<Fields>, "title">): string | null {
+  const unique = Object.entries(fields).find(([, field]) => field.readers !== undefined && field.unique);
+  if (unique) return `the field "${unique[0]}" has readers and is unique: a refusal would tell others its values.`;
+  for (const rule of rules) {
+    if (rule.rule !== "total") continue;
+    const from = rule.of.find((key) => !isReadWith(fields[key], fields[rule.field]));
+    if (from !== undefined)
+      return `"${rule.field}" is worked out of "${from}", which has readers; give "${rule.field}" no others than those.`;
+  }
+  return null;
+}
+
+/** Whether everybody who reads `made` reads `of`, too. */
+export const isReadWith = (of: Field | undefined, made: Field | undefined): boolean =>
+  of?.readers === undefined || made?.readers?.every((reader) => of.readers?.includes(reader)) === true;
 
 /** A path with one place for what finds a row. */
 const ROW_PAGE = /^(\/[\w-]+)*\/:[a-zA-Z]+(\/[\w-]+)*$/;
@@ -162,6 +187,9 @@ function problemOfPublic({ by, read = [], list, send = [], page }: PublicAccess,
   const unknown = named.find((key) => !Object.hasOwn(fields, key) && key !== "createdAt" && key !== "updatedAt");
   if (unknown !== undefined) return `public names "${unknown}", which is not a field.`;
   if (list !== undefined && read.length === 0) return "public.list shows nothing without public.read.";
+  const told = [by, ...read, ...(typeof list === "object" ? Object.keys(list) : [])];
+  const unread = told.find((key) => key !== undefined && fields[key]?.readers !== undefined);
+  if (unread !== undefined) return `public names "${unread}", which has readers: strangers are none of them.`;
   const kept = send.find((key) => fields[key]?.readOnly === true || fields[key]?.writers !== undefined);
   if (kept !== undefined) return `public.send names "${kept}", which strangers may not write.`;
   const lacking = Object.entries(fields).find(

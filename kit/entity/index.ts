@@ -36,6 +36,9 @@ export {
   mayWrite,
   namesPeople,
   type Person,
+  ROW_AUTHOR,
+  readsField,
+  readsOwn,
 } from "./rights.ts";
 export { GRANTS, type Grant, type Grants, ROLES_SQL, type Roles, roles } from "./roles.ts";
 export { isAmong, type RowsWhere, wishesOf } from "./rows-where.ts";

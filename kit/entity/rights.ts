@@ -34,6 +34,17 @@ export function mayCreate(entity: Entity, person: Person): boolean {
   return (entity.access !== "managed" && entity.access !== "closed") || isGranted(entity, person, "create");
 }
 
+/** Among a field's readers: whoever added the row. No role is called so. */
+export const ROW_AUTHOR = "_author";
+
+/** Whether a person reads a field in every row that they may read; in rows of their own, `readsOwn` says. */
+export function readsField({ readers }: Field, person: Person): boolean {
+  return readers === undefined || person.role === "owner" || readers.some((reader) => person.roles.includes(reader));
+}
+
+/** Whether whoever added a row reads the field in it. */
+export const readsOwn = ({ readers }: Field): boolean => readers === undefined || readers.includes(ROW_AUTHOR);
+
 /** A field with writers is written by them and by the app's owner; the others by everybody who may write the row. */
 export function mayWrite(field: Field, person: Person): boolean {
   return (

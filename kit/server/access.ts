@@ -8,6 +8,8 @@ import {
   isGranted,
   isGrantedByRole,
   namesPeople,
+  readsField,
+  readsOwn,
   SAMPLE_OWNER,
 } from "../entity/index.ts";
 import type { Fragment, Queryable } from "./database.ts";
@@ -100,4 +102,23 @@ export function listed(sql: Queryable, entity: Entity, user: User, scope: Scope,
   if (scope !== "mine" && !isOwnersPage) return rows;
   const own = sql`${sql(alias)}.owner_id in ${sql(ownerIds(user))}`;
   return sql`${rows} and (${own} or ${names(sql, entity, user, alias, "read")})`;
+}
+
+/** Whether a person reads a field of a row that they may read. */
+export const mayReadField = (entity: Entity, key: string, user: User, isOwn: boolean): boolean => {
+  const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined;
+  if (field?.readers === undefined) return true;
+  return user.isStranger !== true && (readsField(field, user) || (isOwn && readsOwn(field)));
+};
+
+type Reading = { sql: Queryable; user: User };
+
+/** The column of a field of the row in `alias`, as a person reads it: null in rows whose field is not for them. */
+export function seenColumn({ sql, user }: Reading, entity: Entity, key: string, alias: string): Fragment {
+  const column = sql`${sql(alias)}.${sql(columnName(key))}`;
+  if (mayReadField(entity, key, user, false)) return column;
+  const isTheirs = mayReadField(entity, key, user, true)
+    ? sql`${sql(alias)}.owner_id in ${sql(ownerIds(user))}`
+    : sql`false`;
+  return sql`(case when ${isTheirs} then ${column} end)`;
 }

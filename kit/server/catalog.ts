@@ -1,7 +1,7 @@
 // The app's entities by name, with the tables, columns and titles that its queries may speak of.
 import { columnName, type Entity, type Field } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
-import { readable } from "./access.ts";
+import { readable, seenColumn } from "./access.ts";
 import type { Fragment, Queryable } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import type { User } from "./user.ts";
@@ -23,6 +23,13 @@ export function columnOfKey(entity: Entity, key: string): string {
   return given ?? refuse(400, `${entity.many} have no field "${key.slice(0, 60)}".`);
 }
 
+/** The column of a key in the row of `alias`, as the person reads it. Refuses (400) an unknown key. */
+export function columnFor(asking: Asking, entity: Entity, key: string, alias = "t"): Fragment {
+  const column = columnOfKey(entity, key);
+  if (Object.hasOwn(entity.fields, key)) return seenColumn(asking, entity, key, alias);
+  return asking.sql`${asking.sql(alias)}.${asking.sql(column)}`;
+}
+
 /** The field behind a key; `createdAt` and `updatedAt` are times, owners are texts, an id is one of a row. */
 export function fieldOfKey(entity: Entity, key: string): Field {
   const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined;
@@ -40,7 +47,7 @@ export type Asking = { sql: Queryable; catalog: Catalog; user: User };
 export function titleSql(asking: Asking, entity: Entity, alias: string, depth = 0): Fragment {
   const { sql, catalog } = asking;
   const field = entity.fields[entity.title];
-  const column = sql`${sql(alias)}.${sql(field ? columnName(entity.title) : "id")}`;
+  const column = columnFor(asking, entity, field ? entity.title : "id", alias);
   const related = field && relatedOf(catalog, field);
   if (!related || depth >= TITLE_DEPTH) return sql`${column}::text`;
   return relatedTitleSql(asking, related, column, `${alias}t`, depth + 1);

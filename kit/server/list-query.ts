@@ -1,8 +1,8 @@
 // A list's query string as SQL: search, filters, order, page. Names come from the entity, values are always parameters.
-import { columnName, type Entity, type Field, PAGE_SIZE } from "../entity/index.ts";
+import { type Entity, type Field, PAGE_SIZE } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { listed, type Scope } from "./access.ts";
-import { type Catalog, columnOfKey, fieldOfKey, relatedOf, relatedTitleSql } from "./catalog.ts";
+import { type Catalog, columnFor, fieldOfKey, relatedOf, relatedTitleSql } from "./catalog.ts";
 import type { Fragment, Queryable } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import type { User } from "./user.ts";
@@ -33,9 +33,9 @@ function searchParts(context: QueryContext, text: string): Fragment[] {
   const { sql, catalog, entity } = context;
   const words = text.slice(0, SEARCH_MAX).replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, 8);
   const columns = Object.entries(entity.fields).flatMap(([key, field]) => {
-    const column = sql`t.${sql(columnName(key))}`;
+    const column = columnFor(context, entity, key);
     const { isList, isSearched } = kindOf(field);
-    if (isSearched) return [column, ...labelsOf(sql, key, field)];
+    if (isSearched) return [column, ...labelsOf(sql, column, field)];
     if (isList) return [sql`array_to_string(${column}, ' ')`];
     const related = relatedOf(catalog, field);
     return related ? [relatedTitleSql(context, related, column)] : [];
@@ -46,16 +46,16 @@ function searchParts(context: QueryContext, text: string): Fragment[] {
 }
 
 /** What people read for the row's option, where it is another word. */
-function labelsOf(sql: Queryable, key: string, field: Field): Fragment[] {
+function labelsOf(sql: Queryable, column: Fragment, field: Field): Fragment[] {
   return Object.entries(field.labels ?? {}).map(
-    ([option, label]) => sql`case when t.${sql(columnName(key))} = ${option} then ${label}::text end`,
+    ([option, label]) => sql`case when ${column} = ${option} then ${label}::text end`,
   );
 }
 
 function filterPart(context: QueryContext, name: string, values: string[]): Fragment {
   const { sql, entity } = context;
   const [key = "", bound] = name.slice("filter.".length).split(".");
-  const column = sql`t.${sql(columnOfKey(entity, key))}`;
+  const column = columnFor(context, entity, key);
   const field = fieldOfKey(entity, key);
   if (values.length > VALUES_MAX) refuse(400, `A filter can have at most ${VALUES_MAX} values.`);
   if (bound === undefined) return equals(context, { key, field, column }, values);
@@ -97,7 +97,7 @@ export function orderOf(context: QueryContext, search: URLSearchParams): Fragmen
   const asked = (search.get("sort") || entity.sort).split(",").slice(0, SORTS_MAX);
   const parts = asked.map((part) => {
     const key = part.replace(/^-/, "");
-    const column = sql`t.${sql(columnOfKey(entity, key))}`;
+    const column = columnFor(context, entity, key);
     const value = orderValue(context, fieldOfKey(entity, key), column);
     return part.startsWith("-") ? sql`${value} desc nulls last` : sql`${value} asc nulls last`;
   });

@@ -1,6 +1,6 @@
 // Who is what in an app with roles, as its owner gives it. Sentences of rights are in access.ts.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { type Entity, EVERY_MEMBER, type Roles } from "../entity/index.ts";
+import { type Entity, EVERY_MEMBER, ROW_AUTHOR, type Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { newCode } from "./accounts.ts";
 import { changes } from "./capabilities/live/changes.ts";
@@ -22,7 +22,10 @@ export function checkRoles(roles: Roles, entities: readonly Entity[]): void {
   for (const entity of entities) {
     const named = [
       ...Object.keys(entity.grants).filter((key) => key !== EVERY_MEMBER),
-      ...Object.values(entity.fields).flatMap(({ writers }) => writers ?? []),
+      ...Object.values(entity.fields).flatMap(({ writers = [], readers = [] }) => [
+        ...writers,
+        ...readers.filter((reader) => reader !== ROW_AUTHOR),
+      ]),
     ];
     const unknown = named.find((role) => !Object.hasOwn(roles, role));
     if (unknown !== undefined)

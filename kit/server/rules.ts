@@ -161,7 +161,7 @@ async function moveStock(
       select ${tx(column)}::double precision as left from ${tx(related.name)} where id = ${id} for update`;
     const left = Number(row?.left ?? 0);
     if (left + change < 0 && !isSample) {
-      const message = left > 0 ? refusals().left(left) : refusals().usedUp(field.label);
+      const message = left > 0 && field.readers === undefined ? refusals().left(left) : refusals().usedUp(field.label);
       refuse(409, message, { [rule.by]: message });
     }
     await tx`update ${tx(related.name)} set ${tx(column)} = greatest(coalesce(${tx(column)}, 0) + ${change}, 0), updated_at = now() where id = ${id}`;

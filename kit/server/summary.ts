@@ -1,9 +1,8 @@
 // Figures over an entity's rows: counted, added up, by field, by day, week, month or year, and split in series.
-import type { Entity } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { words } from "../words/index.ts";
-import { columnOfKey, fieldOfKey, relatedOf, relatedTitleSql } from "./catalog.ts";
-import type { Fragment, Queryable } from "./database.ts";
+import { columnFor, fieldOfKey, relatedOf, relatedTitleSql } from "./catalog.ts";
+import type { Fragment } from "./database.ts";
 import { conditionOf, type QueryContext } from "./list-query.ts";
 import { refuse } from "./refusal.ts";
 
@@ -30,7 +29,7 @@ export async function summarize(context: QueryContext, search: URLSearchParams):
   const { sql, entity } = context;
   const by = dimensionOf(context, search.get("by") || null);
   const split = search.get("split") ? dimensionOf(context, search.get("split")) : null;
-  const measure = measureOf(sql, entity, search.get("measure") || "count");
+  const measure = measureOf(context, search.get("measure") || "count");
   const figures = (part: Fragment) => sql<Figure[]>`
     select ${by.key} as key, ${by.label} as label, ${part} as part, ${measure.value} as value
     from ${sql(entity.name)} as t
@@ -62,7 +61,7 @@ function dimensionOf(context: QueryContext, asked: string | null): Dimension {
   if (asked === null) return { key: sql`'all'`, label: sql`${words().figures.all}::text`, isDate: false };
   const [key = "", grain] = asked.split(":");
   if (key === "owner" && !entity.anonymous) return { key: sql`t.owner_id`, label: sql`t.owner_name`, isDate: false };
-  const column = sql`t.${sql(columnOfKey(entity, key))}`;
+  const column = columnFor(context, entity, key);
   const field = fieldOfKey(entity, key);
   const { groupLabel, isList, time } = kindOf(field);
   if (time !== undefined) {
@@ -80,7 +79,7 @@ function dimensionOf(context: QueryContext, asked: string | null): Dimension {
     return { key: sql`coalesce(${column}::text, '')`, label: sql`coalesce(${title}, ${none})`, isDate: false };
   }
   if (isList) {
-    const tag = sql`unnest(case when cardinality(${column}) = 0 then array[${words().values.notSet}::text] else ${column} end)`;
+    const tag = sql`unnest(case when coalesce(cardinality(${column}), 0) = 0 then array[${words().values.notSet}::text] else ${column} end)`;
     return { key: tag, label: tag, isDate: false };
   }
   return {
@@ -92,16 +91,17 @@ function dimensionOf(context: QueryContext, asked: string | null): Dimension {
 }
 
 /** `counted` leaves out rows that say nothing: an average without any value is no zero. */
-function measureOf(sql: Queryable, entity: Entity, asked: string): { value: Fragment; counted: Fragment } {
+function measureOf(context: QueryContext, asked: string): { value: Fragment; counted: Fragment } {
+  const { sql, entity } = context;
   if (asked === "count") return { value: sql`count(*)::double precision`, counted: sql`true` };
   const [name = "", key = ""] = asked.split(":");
   const known =
     FUNCTIONS.find((one) => one === name) ??
     refuse(400, `"${asked.slice(0, 60)}" is not count, sum:, avg:, min: or max:.`);
-  const column = columnOfKey(entity, key);
+  const column = columnFor(context, entity, key);
   if (!kindOf(fieldOfKey(entity, key)).isNumeric) refuse(400, `"${key}" is not a number.`);
   return {
-    value: sql`coalesce(${sql.unsafe(known)}(t.${sql(column)}), 0)::double precision`,
-    counted: known === "sum" ? sql`true` : sql`t.${sql(column)} is not null`,
+    value: sql`coalesce(${sql.unsafe(known)}(${column}), 0)::double precision`,
+    counted: known === "sum" ? sql`true` : sql`${column} is not null`,
   };
 }

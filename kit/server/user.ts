@@ -20,6 +20,8 @@ export type User = {
   standsFor?: string;
   /** The app's owner, who looks at the app as somebody else. */
   isSeenAs?: boolean;
+  /** Stands for people who have not signed in: fields with readers are none of theirs. */
+  isStranger?: true;
 };
 
 declare module "hono" {
@@ -29,7 +31,7 @@ declare module "hono" {
 }
 
 /** What the gateway knows of a person; roles are the app's own. */
-export type SignedUser = Omit<User, "roles" | "standsFor" | "isSeenAs"> & { expires: number };
+export type SignedUser = Omit<User, "roles" | "standsFor" | "isSeenAs" | "isStranger"> & { expires: number };
 
 /** Headers as the gateway sets them, for tests and for the render check. `expires` is in epoch seconds. */
 export function signUser(user: SignedUser, keyHex: string): Record<string, string> {

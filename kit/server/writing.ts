@@ -4,7 +4,7 @@ import { problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity, mayCreate, mayWrite } from "../entity/index.ts";
 import { startOf, withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
-import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
+import { mayChange, mayReadField, namedColumns, type Owned, ownedOf, ownerIds, readable } from "./access.ts";
 import { dropFiles, filesBelow, filesIn, keepFiles, takenFiles } from "./capabilities/files/row-files.ts";
 import { noteWrite, readersBefore, type Written } from "./capabilities/live/written.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
@@ -66,6 +66,7 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
   const { written, dropped } = await sql.begin(async (tx): Promise<Done> => {
     const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
+    refuseUnread(entity, user, owned, given);
     const changes = takenFiles(entity, user.id, before, given);
     refuseKept(entity, user, before, changes);
     const after = withTotals(entity, { ...before, ...changes });
@@ -120,6 +121,15 @@ function refuseKept(entity: Entity, user: User, before: Values, given: Values): 
     const message = refusals().mayNotSet(field.label);
     refuse(403, message, { [key]: message });
   }
+}
+
+/** Refuses (403) a change of what the person does not read in this row, whatever stands there: it would tell. */
+function refuseUnread(entity: Entity, user: User, { ownerId }: Owned, given: Values): void {
+  const isOwn = ownerIds(user).includes(ownerId);
+  const key = Object.keys(given).find((one) => !mayReadField(entity, one, user, isOwn));
+  if (key === undefined) return;
+  const message = refusals().mayNotSet(entity.fields[key]?.label ?? key);
+  refuse(403, message, { [key]: message });
 }
 
 /** Refuses (422) values that contradict one another or come too early or too late. */

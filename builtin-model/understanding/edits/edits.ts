@@ -13,6 +13,7 @@ import { dependence, order, reach, uniqueness } from "./conditions.ts";
 import { entityIn, type Reader } from "./context.ts";
 import { corrected, meantIn } from "./corrections.ts";
 import { inEachList } from "./each-list.ts";
+import { fieldSights } from "./field-sights.ts";
 import { fieldSettings, options, optionsSet } from "./fields.ts";
 import { hintFor } from "./hints.ts";
 import { bringingBack, undo } from "./history.ts";
@@ -180,6 +181,7 @@ const READERS: readonly Reader[] = [
   givenNames,
   pages,
   ownPages,
+  fieldSights,
   permissions,
   likeness,
   places,

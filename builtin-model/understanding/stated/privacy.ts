@@ -1,6 +1,7 @@
 // Sentences that speak of who may see something, by classes of words: whatever else they are understood as, they ask that fewer people see it.
 import { plain } from "../language/words.ts";
 import { isDoubtfulSight } from "./doubtful-sights.ts";
+import { isLeftOut, type Seen, withLeftOut } from "./left-out.ts";
 import {
   BETWEEN,
   CHANGE,
@@ -23,7 +24,8 @@ import {
 } from "./privacy-words.ts";
 import { isForAll, isOfTheRest } from "./seen-by-all.ts";
 import { isSeenByFew } from "./seen-by-few.ts";
-import { isLikelyLimit, type Refused, refusedIn } from "./unheard-limits.ts";
+import { statedUnchanged } from "./unchanged.ts";
+import { guessOf, type Refused, refusedIn } from "./unheard-limits.ts";
 
 /** A part of a sentence, comparable, in its own words and in what they mean in English. */
 export type SaidPart = Readonly<{
@@ -32,6 +34,8 @@ export type SaidPart = Readonly<{
   isStrict: boolean;
   /** No word of it says so: as learned, such sentences keep something from somebody. */
   isGuessed?: boolean;
+  /** A guess that is likely enough for lists that it does not name. */
+  isSure?: boolean;
   /** People may not get at what it names, or not into the app at all; no word of sight says so. */
   refused?: Refused | null;
 }>;
@@ -69,12 +73,14 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
   return sentences.flatMap((sentence, at) => {
     const sections = sentence.split(TURNS).map((section) => section.split(PARTS).map(words));
     const whole = words(sentence);
-    const said = sections.map((parts) => sightsOf(parts, whole));
+    const said = withLeftOut(sections.map((parts) => sightsOf(parts, whole)));
     const open = said.flatMap((parts) => joined(parts, "open"));
     const besides = said.flat().flatMap(({ part, sight }) => (sight === null ? [part] : []));
     const heard = said.flatMap((parts) => joined(parts, "limited"));
     const isUnheard = heard.length === 0 && besides.length > 0 && !COMPLAINT.test(whole);
-    const isGuessed = isUnheard && !inEnglish && isLikelyLimit(sentence, inOne(besides));
+    const isOfChanges = statedUnchanged(sentence).length > 0;
+    const guess = isUnheard && !inEnglish && !isOfChanges ? guessOf(sentence, inOne(besides)) : null;
+    const isGuessed = guess !== null;
     const limited = isGuessed ? [inOne(besides)] : heard;
     const isSilent = limited.length === 0 && open.length === 0;
     const doubtful = isSilent && !COMPLAINT.test(whole) && isDoubtfulSight(whole) ? whole : null;
@@ -87,8 +93,9 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
         limited: limited.map((part) => ({
           words: part,
           isStrict: isGuessed || isStrict(part),
-          isGuessed,
-          refused: isGuessed ? null : refusal(part, whole),
+          isGuessed: isGuessed || isLeftOut(part),
+          isSure: guess === "sure",
+          refused: isGuessed || isLeftOut(part) ? null : refusal(part, whole),
         })),
         open,
         besides,
@@ -125,9 +132,6 @@ const comparable = (text: string): string =>
     .replaceAll("no one", "nobody")
     .replaceAll("niemand sonst", "niemand")
     .trim();
-
-type Sight = "limited" | "open" | null;
-type Seen = Readonly<{ part: string; sight: Sight }>;
 
 /** What each part says; all as one where only together they say it: "only the teacher, and nobody else, sees grades". */
 function sightsOf(parts: readonly string[], whole: string): Seen[] {

@@ -47,6 +47,8 @@ export type FieldOptions<Value = FieldValue> = {
   readOnly?: boolean;
   /** Roles that write it, besides the app's owner; for everybody else it keeps its default. `[]`: the owner alone. */
   writers?: readonly string[];
+  /** Roles that read it, besides the app's owner; `"_author"`: whoever added the row. */
+  readers?: readonly string[];
 };
 
 /** Options that only some kinds have. */

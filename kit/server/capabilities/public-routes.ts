@@ -24,7 +24,14 @@ const LINK_CHARACTERS = 200;
 const TRAP = "website";
 
 /** Reads and writes for strangers, by what an entity declares and never by who they are. */
-const publisher = (): User => ({ id: APP_OWNER, name: words().shell.guest, role: "owner", roles: [], plan: null });
+const publisher = (): User => ({
+  id: APP_OWNER,
+  name: words().shell.guest,
+  role: "owner",
+  roles: [],
+  plan: null,
+  isStranger: true,
+});
 
 /** To be mounted at `/api/public`, in front of everything that asks who somebody is. */
 export function publicCalls(catalog: Catalog, ownRoutes?: (app: Hono) => void): Hono {

@@ -45,6 +45,10 @@ export function readField(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key]; // rows are plain JSON
 }
 
+/** Whether the server kept a field of this row from the person who looks (`readers`). */
+export const isHidden = (row: object | undefined, key: string): boolean =>
+  (row as AnyRow | undefined)?._hidden?.includes(key) === true; // every row may say so
+
 /** A number that nothing explains: no currency, no unit, no year. */
 export const isBareNumber = (field: Field): boolean =>
   kindOf(field).isBareNumber === true && !field.unit && !words().values.year.test(field.label);

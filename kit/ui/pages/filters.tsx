@@ -1,7 +1,9 @@
 // The search field and the filters of a list.
 
 import { useEffect, useRef, useState } from "react";
+import { readsField } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { fieldsOf } from "../data/fields.ts";
 import { onPage } from "../kinds/on-page.ts";
 import { Button } from "../parts/button.tsx";
@@ -14,13 +16,16 @@ const TYPING_MS = 250;
 type Props = { of: AnyEntity; filters: readonly string[]; state: ListState };
 
 export function Filters({ of, filters, state }: Props) {
+  const user = useUser();
   return (
     <>
       <Search label={words().search.of(of.many)} value={state.q} onChange={state.setQ} />
-      {fieldsOf(of, filters).map(({ key, field }) => {
-        const { Filter } = onPage(field);
-        return <Filter key={key} name={key} field={field} state={state} />;
-      })}
+      {fieldsOf(of, filters)
+        .filter(({ field }) => readsField(field, user))
+        .map(({ key, field }) => {
+          const { Filter } = onPage(field);
+          return <Filter key={key} name={key} field={field} state={state} />;
+        })}
       {state.filtered && (
         <Button variant="ghost" icon="x" onClick={state.clear}>
           {words().actions.clear}

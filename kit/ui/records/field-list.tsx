@@ -3,7 +3,7 @@ import { isOpen } from "../../entity/conditions.ts";
 import type { Field } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
-import { isEmptyValue, type Named, readField } from "../data/fields.ts";
+import { isEmptyValue, isHidden, type Named, readField } from "../data/fields.ts";
 import { onPage } from "../kinds/on-page.ts";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
@@ -26,7 +26,8 @@ type Props = {
 
 export function FieldList({ of, row, fields, lead = false }: Props) {
   const shown = fields.filter(
-    ({ key, field }) => (!kindOf(field).isPicture || readField(row, key)) && isOpen(of, key, { ...row }),
+    ({ key, field }) =>
+      !isHidden(row, key) && (!kindOf(field).isPicture || readField(row, key)) && isOpen(of, key, { ...row }),
   );
   const figures = shown.filter(({ key, field }) => isLeading(field) && readField(row, key) !== null);
   const leading = lead && figures.length > 1 ? figures.slice(0, LEAD_MAX) : [];

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { Draft } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { readField, titleOf } from "../data/fields.ts";
+import { isHidden, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
 import { Dialog } from "../parts/overlays.tsx";
 import { toast } from "../parts/toasts.tsx";
@@ -30,7 +30,9 @@ export function RecordFormDialog<E extends AnyEntity>({
   const sayDone = (saved: object) => {
     if (!row) return toast(words().form.added(of.one, titleOf(of, saved)));
     const before = Object.fromEntries(
-      Object.entries(of.fields).flatMap(([key, field]) => (field.readOnly ? [] : [[key, readField(row, key)]])),
+      Object.entries(of.fields).flatMap(([key, field]) =>
+        field.readOnly || isHidden(row, key) ? [] : [[key, readField(row, key)]],
+      ),
     );
     const back = { ...before, id: row.id } as Draft<E> & { id: string }; // the same row as it was
     toast(words().form.changesSaved, "success", () =>

@@ -7,7 +7,7 @@ import { words } from "../../words/index.ts";
 import { type AppUser, useUser } from "../app/session.ts";
 import { FieldInput } from "../controls/field-input.tsx";
 import { isUploading } from "../controls/upload-files.ts";
-import { fieldsOf, type Named } from "../data/fields.ts";
+import { fieldsOf, isHidden, type Named } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
 import { onPage } from "../kinds/on-page.ts";
 import { Button } from "../parts/button.tsx";
@@ -42,6 +42,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
     ({ key, field }) =>
       !later.has(key) &&
       (kept.has(key) || isWritten(field, user)) &&
+      !isHidden(row, key) &&
       !field.readOnly &&
       !fixed.includes(key) &&
       isOpen(of, key, typed),
@@ -147,7 +148,8 @@ function useSave<E extends AnyEntity>(
     if (isUploading()) return show({ "": words().form.stillUploading });
     setChecking(true);
     const chosen = fieldsOf(of, fields).filter(
-      ({ key, field }) => isWritten(field, user) && !kept.has(key) && isOpen(of, key, figuresOf(of, held)),
+      ({ key, field }) =>
+        isWritten(field, user) && !kept.has(key) && !isHidden(row, key) && isOpen(of, key, figuresOf(of, held)),
     );
     const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
     const isKept = (key: string) => of.fields[key] !== undefined && !mayWrite(of.fields[key], user);

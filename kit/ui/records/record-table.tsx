@@ -1,8 +1,9 @@
 // Rows as a table; on a phone as a list.
 
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import type { Row } from "../../entity/index.ts";
+import { type Row, readsField } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { columnsFor } from "../data/columns.ts";
 import { firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
@@ -22,7 +23,8 @@ import { WithRows } from "./with-rows.tsx";
 export function RecordTable<E extends AnyEntity>({ of, columns, sort, onSort, query, ...shown }: RecordTableProps<E>) {
   const [own, setOwn] = useState(query?.sort ?? of.sort);
   const phone = useIsPhone();
-  const fields = columnsFor(of, columns);
+  const user = useUser();
+  const fields = columnsFor(of, columns).filter(({ field }) => readsField(field, user));
   const order = sort ?? own;
   const sortBy = onSort ?? setOwn;
   return (
