@@ -1,13 +1,11 @@
 // Runs inside the guest: tries the limits in one situation and prints each finding as one line for the machine outside.
-import { writeFileSync } from "node:fs";
 import { probeLimits } from "../../server/hosting/testing/limits-probe.ts";
+import { tell } from "../guest/findings.ts";
 
 const [, , situation = "", groups = ""] = process.argv;
 
-const tell = (finding: object) => writeFileSync(1, `NINEFOLD ${JSON.stringify({ situation, ...finding })}\n`);
-
 try {
-  for (const finding of await probeLimits({ groups: groups === "yes" ? "yes" : "no" })) tell(finding);
+  for (const finding of await probeLimits({ groups: groups === "yes" ? "yes" : "no" })) tell({ situation, ...finding });
 } catch (error) {
-  tell({ what: "the whole", holds: false, seen: String(error instanceof Error ? error.stack : error) });
+  tell({ situation, what: "the whole", holds: false, seen: String(error instanceof Error ? error.stack : error) });
 }

@@ -1,4 +1,5 @@
 // The situations in which people run a server on control groups of version 2, as units of systemd and one before systemd.
+import type { Step } from "../guest/units.ts";
 
 export type Situation = Readonly<{
   name: string;
@@ -44,37 +45,16 @@ export const commandOf = ({ name, groups, before }: Situation) =>
   `${before ? `${before} ` : ""}${NODE} /ninefold/scripts/cgroup-v2/in-guest.ts ${name} ${groups}`;
 
 /** Its first run leaves a process in a group and is killed; the second is like any other. */
-export const DIE_FIRST = `
+const DIE_FIRST = `
 [ -e /run/died ] && exec "$@"
 touch /run/died
 ${NODE} /ninefold/server/hosting/testing/killed-server.ts ninefold-died | { read -r line; kill -9 $$; }
 `;
 
-/** One after the other; the last one ends the machine, however it ends. */
-export function unitFiles(situations: readonly Situation[]): Record<string, string> {
-  const units = situations.filter(({ unit }) => unit !== null);
-  const nameOf = ({ name }: Situation) => `ninefold-${name}.service`;
-  const files = units.map((situation, at): [string, string] => {
-    const earlier = units[at - 1];
-    const last = at === units.length - 1;
-    return [
-      nameOf(situation),
-      [
-        "[Unit]",
-        "DefaultDependencies=no",
-        ...(earlier ? [`After=${nameOf(earlier)}`] : []),
-        ...(last ? ["StartLimitBurst=3", "StartLimitAction=poweroff-force"] : []),
-        "[Service]",
-        "Type=oneshot",
-        `ExecStart=${commandOf(situation)}`,
-        ...(last ? ["ExecStartPost=/try/busybox poweroff -f"] : []),
-        "StandardOutput=file:/dev/ttyS0",
-        "StandardError=inherit",
-        "WorkingDirectory=/ninefold",
-        ...(situation.unit ?? []),
-      ].join("\n"),
-    ];
-  });
-  const target = `[Unit]\nDefaultDependencies=no\nWants=${units.map(nameOf).join(" ")}\n`;
-  return { "ninefold-try.target": target, ...Object.fromEntries(files) };
-}
+export const SCRIPTS: Readonly<Record<string, string>> = { "die-first.sh": DIE_FIRST };
+
+/** Those that systemd runs. */
+export const stepsOf = (situations: readonly Situation[]): Step[] =>
+  situations.flatMap((situation) =>
+    situation.unit === null ? [] : [{ name: situation.name, command: commandOf(situation), service: situation.unit }],
+  );
