@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { sql } from "kysely";
 import { openDatabase, startEmbeddedClusters } from "#database";
 import { aliveAmong } from "#sandbox";
 import { type HostingProcess, startHostingProcesses } from "../server/hosting/testing/hosting-processes.ts";
@@ -92,8 +93,10 @@ async function wakeTimes(alone: Hostings, shared: Hostings, app: App): Promise<W
   const [loneOwner, owner] = [await ownerOf(alone, lone), await ownerOf(shared, app)];
   const times: Wakes = { alone: [], held: [], taken: [] };
   const takeAway = async () => {
-    const lease = shared.database.query.updateTable("app_leases").set({ holder: null });
-    await lease.where("project_id", "=", app.projectId).execute();
+    const { query } = shared.database;
+    await query.updateTable("app_leases").set({ holder: null }).where("project_id", "=", app.projectId).execute();
+    // As whoever takes a lease counts it.
+    await query.updateTable("servers").set({ lost_leases: sql`lost_leases + 1` }).execute();
     // Its next beats tell it.
     await delay(PAUSE_MS * 2);
   };

@@ -1,125 +1,49 @@
 // The whole server on two screens: every room, what it is given, and who hears of what. main.ts and every test use it.
 import { hostname } from "node:os";
-import { setTimeout as delay } from "node:timers/promises";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
-import {
-  createJsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
-import type { Logger } from "pino";
-import { z } from "zod";
 import { createAccessTokens } from "#access-tokens";
 import { createAccounts } from "#accounts";
-import { type Assistant, type AssistantSettings, createAssistant, type InstallationModels } from "#assistant";
+import { type Assistant, createAssistant } from "#assistant";
 import { createBrowser, findChromium } from "#browser";
-import type { Builder } from "#build";
 import { type Capabilities, createCapabilities } from "#capabilities";
-import type { Config } from "#config";
-import type { Database } from "#database";
 import { createGit } from "#git";
-import { type AppsDatabase, createHosting, type Hosting, type HostingDeps, isUploadAddress } from "#hosting";
-import {
-  type App,
-  anyone,
-  BODY_MS,
-  CONNECTION_LIMITS,
-  guardedBy,
-  isWebSocketRequest,
-  limitBodies,
-  limitConnections,
-  REQUEST_LIMITS,
-  rateSentence,
-  setErrorHandlers,
-  setSafeHeaders,
-} from "#http";
+import { createHosting, type Hosting, isUploadAddress } from "#hosting";
+import { type App, BODY_MS, CONNECTION_LIMITS, limitBodies, limitConnections } from "#http";
 import { createJobs } from "#jobs";
 import { addressPrefix, createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createMcp } from "#mcp";
-import { createPayments, type PaymentDependencies, type Payments } from "#payments";
+import { createPayments, type Payments } from "#payments";
 import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
-import type { Secrets } from "#secrets";
-import { type CrashHistory, countsByCause } from "#supervisor";
+import { countsByCause } from "#supervisor";
 import { openMetrics, openTelemetry } from "#telemetry";
 import { createTemplates } from "#templates";
-import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import { createDeparture } from "./departure.ts";
+import { registerHealth } from "./health.ts";
+import {
+  createHttpApp,
+  listeningAddress,
+  listRoutes,
+  type RegisteredRoute,
+  registerDocumentation,
+} from "./http-app.ts";
+import { createLifeCycle, type LifeCycle } from "./life-cycle.ts";
+import type { ServerDependencies } from "./server-dependencies.ts";
 import { registerSite } from "./site.ts";
 import { traceRequests } from "./trace-requests.ts";
 
-export type ServerDependencies = Readonly<{
-  config: Config;
-  database: Database;
-  /** Where apps' databases are; absent: beside the platform's, in the same server. */
-  appsDatabase?: AppsDatabase;
-  secrets: Secrets;
-  builder: Builder;
-  models: InstallationModels;
-  /** Where work is done whose cost a person decides. */
-  workers: Workers;
-  /** Providers' addresses that are not their own. */
-  providerAddresses?: AssistantSettings["addresses"];
-  /** Stripe, or the emulator that was started beside the server. */
-  paymentProvider: PaymentDependencies["provider"];
-  /** Folder of the built web app. */
-  webDir: string;
-  /** Crashes that this server was started again after. */
-  crashes?: CrashHistory;
-  log: Logger;
-  /** Less in tests: what one creator's projects may take. */
-  storagePerCreatorBytes?: number;
-  /** How Git servers elsewhere are reached; tests have one on this machine. */
-  gitServers?: Parameters<typeof createGit>[0]["outside"];
-  /** Shorter in tests: how long a chat call waits for its run. */
-  chatAnswerMs?: number;
-  /** Shorter in tests: what a run of a schedule may take. */
-  scheduleSeconds?: number;
-  /** Where apps' calls to the outside lead; tests lead them to servers of their own. */
-  egress?: HostingDeps["egress"];
-  /** Fewer in tests: databases made ahead. */
-  hostingLimits?: HostingDeps["limits"];
-  /** In tests: the time of day by which one-time codes are checked, in milliseconds. */
-  clock?: (() => number) | undefined;
-  /** Shorter in tests: pauses and patience with the model's provider. */
-  turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
-}>;
+export type { ServerDependencies } from "./server-dependencies.ts";
 
-/** `call` is `METHOD path`; `guard` says who gets through, and is null where nobody is asked. */
-export type RegisteredRoute = Readonly<{
-  call: string;
-  guard: string | null;
-  /** How often it may be called, or why it has no bound; null where nothing is said. */
-  rate: string | null;
-}>;
-
-export type NinefoldServer = Readonly<{
-  app: App;
-  /** Every route; tests hold each to a guard and to a rule of who may call it. */
-  routes: readonly RegisteredRoute[];
-  /** For operators and tests: reconciliation and the ledger's comparison at once. */
-  payments: Payments;
-  /** Starts jobs and hosting; call it before listening. */
-  start(): Promise<void>;
-  /**
-   * Where other servers share the apps: tells balancers to stop sending, hands apps and work over, and answers until nothing
-   * comes any more, or `tooLate`. Alone: nothing.
-   */
-  leave(tooLate: AbortSignal): Promise<void>;
-  /** Stops taking requests, then lets go of everything in reverse order. */
-  close(): Promise<void>;
-}>;
-
-const EXPIRY_SWEEP_MS = 3_600_000;
-const COMPARISON_SWEEP_MS = 10 * 60_000;
-const LAST_TRACES_MS = 2_000;
-const UNREFERENCED_SWEEP_MS = 24 * 3_600_000;
+export type NinefoldServer = LifeCycle &
+  Readonly<{
+    app: App;
+    /** Every route; tests hold each to a guard and to a rule of who may call it. */
+    routes: readonly RegisteredRoute[];
+    /** For operators and tests: reconciliation and the ledger's comparison at once. */
+    payments: Payments;
+  }>;
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, workers, log } = dependencies;
@@ -127,12 +51,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const recording = config.telemetry && { ...config.telemetry, instance: config.serverAddress ?? hostname() };
   const telemetry = await openTelemetry(recording);
   traceRequests(app, { telemetry, believesProxy: config.trustProxy > 0 });
-  const routes: RegisteredRoute[] = [];
-  app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
-    const { guard = null, rate } = routeConfig ?? {};
-    for (const one of [method].flat())
-      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard, rate: rate ? rateSentence(rate) : null });
-  });
+  const routes = listRoutes(app);
   const limiter = createLimiter({ pool: database.pool, factor: config.rateFactor });
   limiter.watch(app, (request) => accounts.personOf(request));
   await registerDocumentation(app);
@@ -347,131 +266,21 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
 
   const metrics = await openMetrics(recording, hosting.figures);
-  const sweeps: NodeJS.Timeout[] = [];
-  return Object.freeze({
+  const lifeCycle = createLifeCycle({
     app,
-    routes,
+    live,
+    jobs,
+    accounts,
+    accessTokens,
+    limiter,
+    projects,
     payments,
-    async start() {
-      await Promise.all([hosting.start(), jobs.connect(), capabilities.start()]);
-      await jobs.start();
-      payments.start();
-      const removeExpired = () =>
-        Promise.all([accounts.removeExpired(), accessTokens.removeExpired(), limiter.removeExpired()]).catch((error) =>
-          log.error({ error }, "sweep"),
-        );
-      const closeComparisons = () => projects.comparisons.closeOld().catch((error) => log.error({ error }, "sweep"));
-      const removeUnreferenced = () => projects.removeUnreferenced().catch((error) => log.error({ error }, "sweep"));
-      // A server that stood still has some that are over.
-      void closeComparisons();
-      sweeps.push(
-        setInterval(removeExpired, EXPIRY_SWEEP_MS).unref(),
-        setInterval(closeComparisons, COMPARISON_SWEEP_MS).unref(),
-        setInterval(removeUnreferenced, UNREFERENCED_SWEEP_MS).unref(),
-      );
-    },
-    async leave(tooLate: AbortSignal) {
-      if (!hosting.hasOthers()) return;
-      departure.begin();
-      // One that fails must not cut the others short.
-      const parts = [departure.noticed(tooLate), jobs.leave(tooLate), hosting.leave(tooLate)];
-      for (const part of await Promise.allSettled(parts))
-        if (part.status === "rejected") log.error({ error: part.reason }, "a part of leaving failed");
-      await live.sendAway();
-      await departure.answered(app.server, tooLate);
-    },
-    async close() {
-      for (const timer of sweeps) clearInterval(timer);
-      await live.close();
-      await app.close();
-      // The last figures are read while there is somebody to tell them; a collector that is away is told of below.
-      const figuresSent = metrics.close();
-      figuresSent.catch(() => {});
-      await payments.stop();
-      await jobs.stop();
-      await hosting.close();
-      await capabilities.close();
-      // A collector that swallows what it is sent must not take the time to end.
-      const sent = Promise.all([figuresSent, telemetry.close()]);
-      await Promise.race([sent, delay(LAST_TRACES_MS, undefined, { ref: false })]).catch((error) =>
-        log.warn({ error }, "the last traces and figures were not sent"),
-      );
-    },
+    hosting,
+    capabilities,
+    departure,
+    metrics,
+    telemetry,
+    log,
   });
-}
-
-/** Where this server is reached from this machine; null before it listens. */
-function listeningAddress(app: App): Readonly<{ host: string; port: number }> | null {
-  const bound = app.server.address();
-  if (bound === null || typeof bound === "string") return null;
-  const isEverywhere = bound.address === "::" || bound.address === "0.0.0.0";
-  return { host: isEverywhere ? "127.0.0.1" : bound.address, port: bound.port };
-}
-
-function createHttpApp(config: Config, log: Logger): App {
-  const logger: FastifyBaseLogger = log;
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // The socket is hop 0; what one of our proxies added stands furthest to the right.
-    trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
-    bodyLimit: 2 * 1024 * 1024,
-    // A request that trickles in must not hold a connection for ever.
-    requestTimeout: REQUEST_LIMITS.requestTimeout,
-    http: { ...REQUEST_LIMITS, shouldUpgradeCallback: isWebSocketRequest },
-    forceCloseConnections: true,
-  }).withTypeProvider<ZodTypeProvider>();
-  // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
-    body === "" ? done(null, undefined) : parseJson(request, String(body), done),
-  );
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  setErrorHandlers(app);
-  setSafeHeaders(app, { secure: config.publicUrl.startsWith("https:") });
-  return app;
-}
-
-async function registerDocumentation(app: App): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      info: {
-        title: "Ninefold",
-        version: "1",
-        description: "The calls of the platform. Send the token of /login as Authorization, bare or with Bearer.",
-      },
-      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "Authorization" } } },
-      security: [{ token: [] }],
-    },
-    transform: createJsonSchemaTransform({ skipList: [] }),
-  });
-  await app.register(swaggerUi, { routePrefix: "/api/docs" });
-}
-
-function registerHealth(app: App, database: Database, isLeaving: () => boolean): void {
-  const tags = ["operation"];
-  const ok = z.object({ status: z.literal("ok") });
-  app.get("/healthz", {
-    ...guardedBy(anyone),
-    schema: { tags, summary: "The process answers", response: { 200: ok } },
-    handler: async () => ({ status: "ok" as const }),
-  });
-  app.get("/readyz", {
-    ...guardedBy(anyone),
-    schema: {
-      tags,
-      summary: "The process can do its work: the database answers, and it is not about to leave",
-      response: { 200: ok, 503: z.object({ error: z.string() }) },
-    },
-    async handler(_request, reply) {
-      if (isLeaving()) return reply.status(503).send({ error: "draining" });
-      try {
-        await database.pool.query("select 1");
-        return { status: "ok" as const };
-      } catch {
-        return reply.status(503).send({ error: "The database does not answer." });
-      }
-    },
-  });
+  return Object.freeze({ app, routes, payments, ...lifeCycle });
 }

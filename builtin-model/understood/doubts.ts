@@ -119,14 +119,22 @@ export function missedIn({ description, later }: Described, app: AppSpec): strin
   const bySentence = Map.groupBy(asked, ({ from }) => tagged.words[from]?.sentence ?? 0);
   return [...bySentence]
     .toSorted(([left], [right]) => left - right)
-    .filter(([, phrases]) => {
+    .filter(([sentence, phrases]) => {
       const isThere = ({ from, to }: { from: number; to: number }) => isNamedIn(has, nameAt(tagged, from, to));
       const isStrict = ({ label, from, to }: Phrase) =>
         label === "M" || (label === "B" && /\d/.test(nameAt(tagged, from, to)));
-      return phrases.every((phrase) => !isThere(phrase)) || phrases.some((one) => isStrict(one) && !isThere(one));
+      const isStranger = phrases.every((phrase) => !isThere(phrase)) && !namesList(words, sentence, app);
+      return isStranger || phrases.some((one) => isStrict(one) && !isThere(one));
     })
     .map(([sentence]) => quoteOf(description, words, sentence))
     .slice(0, MISSED_MAX);
+}
+
+/** "Only the owner sees costs", of an app with costs: also where the word was read as no phrase. */
+function namesList(words: readonly Word[], sentence: number, { entities }: AppSpec): boolean {
+  const within = words.filter((word) => word.sentence === sentence).map(({ text }) => text);
+  const said = wordsSaid(within.join(" "));
+  return entities.some(({ many }) => isNamedIn(said, many));
 }
 
 const nameAt = ({ words }: Tagged, from: number, to: number): string =>

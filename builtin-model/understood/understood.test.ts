@@ -76,6 +76,15 @@ describe("the card", () => {
     for (const { choices } of doubts) expect(choices.length).toBeGreaterThan(0);
   });
 
+  it("doesn't call a sentence missed that speaks of a list of the app", async () => {
+    project = createMemoryProject();
+    await project.say(
+      "A bike repair shop. Customers drop off bikes, mechanics log repairs with parts used and price. Only the owner sees costs. It goes red above 8 days.",
+    );
+    expect(project.card().lists).toContainEqual(expect.objectContaining({ name: "Costs", sight: "owner" }));
+    expect(project.card().missed).toEqual(["It goes red above 8 days."]);
+  });
+
   it.each<UnderstoodEdit>([
     { edit: "removeField", list: "Jobs", field: "Price" },
     { edit: "renameField", list: "Jobs", field: "Price", to: "Fee" },

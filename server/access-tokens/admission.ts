@@ -1,6 +1,8 @@
 // Admission with an access token: whose it is, whether it is still good, and which projects it opens.
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Kysely } from "kysely";
 import { ERROR_PROJECT_NOT_FOUND } from "#contract";
+import type { Tables } from "#database";
 import { forbidden, notFound, unauthorized } from "#http";
 import { addressPrefix, type Limiter, rates } from "#limits";
 import type { ProjectRow, ProjectStore } from "#projects";
@@ -29,6 +31,11 @@ export type Admission = Readonly<{
   admit(token: string | null, from: string, door: Door): Promise<Admitted>;
   /** @throws Refusal 404 for a project that it does not open, 403 where it may only read */
   openProject(admitted: Admitted, projectId: string, how: "read" | "write"): Promise<ProjectRow>;
+  /**
+   * Asked once more by work that lasts, in the transaction that keeps its outcome: who was shut out meanwhile changes nothing.
+   * @throws Refusal 401
+   */
+  refuseIfEnded(admitted: Admitted, transaction: Kysely<Tables>): Promise<void>;
   /** The projects that it opens, newest first. */
   projectsOf(admitted: Admitted): Promise<ProjectRow[]>;
 }>;
@@ -49,7 +56,7 @@ export const hashOf = (secret: string) => createHash("sha256").update(secret).di
 
 export function createAdmission(
   dependencies: Readonly<{
-    store: Pick<AccessTokenStore, "find" | "findConnection" | "noteUse">;
+    store: Pick<AccessTokenStore, "find" | "findConnection" | "holds" | "noteUse">;
     projects: Readonly<{ store: Pick<ProjectStore, "find" | "listOf"> }>;
     limiter: Pick<Limiter, "takeCall">;
     onFault(error: unknown): void;
@@ -88,6 +95,9 @@ export function createAdmission(
       if (row?.ownerId !== admitted.userId) throw notFound(ERROR_PROJECT_NOT_FOUND);
       if (how === "write" && !admitted.canWrite) throw forbidden(READ_ONLY);
       return row;
+    },
+    async refuseIfEnded({ tokenId }, transaction) {
+      if (!(await store.holds(tokenId, transaction))) throw unauthorized(BAD_TOKEN);
     },
     async projectsOf({ userId, projectId }) {
       const own = await projects.store.listOf(userId);

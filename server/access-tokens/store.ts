@@ -1,5 +1,6 @@
 // All SQL of access tokens.
-import type { Database } from "#database";
+import { type Kysely, sql } from "kysely";
+import type { Database, Tables } from "#database";
 
 export type AccessTokenRow = Readonly<{
   id: string;
@@ -99,6 +100,18 @@ export function createAccessTokenStore({ query }: Pick<Database, "query">) {
         .where("client_id", "is", null)
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+
+    /** Whether the token is there still and not over; it can't be taken back until the transaction has ended. */
+    async holds(id: string, transaction: Kysely<Tables>): Promise<boolean> {
+      const row = await transaction
+        .selectFrom("access_tokens")
+        .select("id")
+        .where("id", "=", id)
+        .where("expires_at", ">", sql<Date>`now()`)
+        .forKeyShare()
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async noteUse(id: string, at: Date): Promise<void> {

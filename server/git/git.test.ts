@@ -12,7 +12,6 @@ import { createTestServer } from "#testing";
 import { callOutside, repositoryAddress } from "./outside-server.ts";
 import { FLUSH } from "./pkt-line.ts";
 import { inRepository, NO_GIT } from "./repository.ts";
-import { createSlots } from "./slots.ts";
 import { deepFolders, deltaBomb, longFile, namedFile, pushBody } from "./testing/hostile-pack.ts";
 
 const ninefold = await createTestServer({ gitServers: { allowLoopback: true } });
@@ -304,18 +303,6 @@ describe("what no Git sends", () => {
     expect((await post("receive", Buffer.alloc(17 * 1024 * 1024))).status).toBe(413);
     expect(await head()).toBe(from);
     expect(await revisions()).toHaveLength(count);
-  });
-
-  test("of one creator two requests are worked on at a time", () => {
-    const slots = createSlots();
-    const release = slots.acquire("ada");
-    slots.acquire("ada");
-    expect(() => slots.acquire("ada")).toThrow("try again in a moment");
-    slots.acquire("bob")();
-    release();
-    release();
-    slots.acquire("ada");
-    expect(() => slots.acquire("ada")).toThrow("try again in a moment");
   });
 });
 

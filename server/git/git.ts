@@ -3,6 +3,7 @@ import type { Admission } from "#access-tokens";
 import type { Imported } from "#contract";
 import type { Database } from "#database";
 import type { App } from "#http";
+import { createSlots } from "#limits";
 import type { Projects } from "#projects";
 import type { Workers } from "#workers";
 import type { Workspace } from "#workspace";
@@ -10,11 +11,10 @@ import { fetchNewest } from "./fetch-newest.ts";
 import { createHistories, type Head } from "./histories.ts";
 import type { History } from "./history.ts";
 import { registerImportRoute } from "./import-route.ts";
-import { IMPORT_MS } from "./limits.ts";
+import { IMPORT_MS, REQUESTS_AT_ONCE, REQUESTS_AT_ONCE_PER_CREATOR } from "./limits.ts";
 import { type OutsideWays, repositoryAddress } from "./outside-server.ts";
 import { pushAdvertisement, receivePush } from "./push.ts";
 import { type GitActions, registerGitRoutes } from "./routes.ts";
-import { createSlots } from "./slots.ts";
 import { createGitStore } from "./store.ts";
 import { READ_PACK, SERVE } from "./tasks.ts";
 
@@ -23,6 +23,8 @@ export type Git = Readonly<{ registerRoutes(app: App): void }>;
 /** The second version of Git's protocol asks for names apart; neither they nor the greeting need any file. */
 const SECOND_VERSION = /(^|:)version=2($|:)/;
 const ASKS_FOR_NAMES = /^[0-9a-f]{4}command=ls-refs/;
+
+const BUSY = "Too many repositories are being read at once. Please try again in a moment.";
 
 export function createGit(
   dependencies: Readonly<{
@@ -38,7 +40,12 @@ export function createGit(
   const { projects, workers, workspace, admission, outside = {} } = dependencies;
   const store = createGitStore(dependencies.database);
   const histories = createHistories({ store, workers });
-  const slots = createSlots();
+  const slots = createSlots({
+    all: REQUESTS_AT_ONCE,
+    perCreator: REQUESTS_AT_ONCE_PER_CREATOR,
+    ownTaken: () => BUSY,
+    allTaken: BUSY,
+  });
 
   const actions: GitActions = Object.freeze({
     async advertise({ project }, { service, protocol, signal }) {

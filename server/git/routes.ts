@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Admission, Admitted } from "#access-tokens";
 import { type App, badRequest, type Guard, guardedEarly, Refusal } from "#http";
-import { rates } from "#limits";
+import { rates, type Slots } from "#limits";
 import type { ProjectRow } from "#projects";
 import { PUSH_BYTES_MAX } from "./limits.ts";
-import type { Slots } from "./slots.ts";
 
 const tags = ["git"];
 const params = z.object({ repository: z.string().max(60) });

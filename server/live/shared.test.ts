@@ -1,55 +1,14 @@
 // Two servers on one database: what happens on one is heard by the browsers of the other.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { io, type Socket } from "socket.io-client";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing";
-import { createLive, type Live } from "./index.ts";
+import { expect, test } from "vitest";
+import { openPeers, type Peer, watch as watchProject } from "./testing/peers.ts";
 
 const projectId = "7d0ad7c6-3f60-4a35-9a0f-0d8a3f6f3f11";
 const PATIENT = { timeout: 20_000 };
-type Peer = Readonly<{ live: Live; server: Server; url: string }>;
-let database: TestDatabase;
-let peers: Peer[] = [];
-const faults: unknown[] = [];
-
-async function startPeer(): Promise<Peer> {
-  const live = createLive({
-    authenticate: async (token) => (token ? { id: token, sessionId: `session of ${token}` } : null),
-    mayWatch: async () => true,
-    shared: database,
-    onFault: (error) => faults.push(error),
-  });
-  const server = createServer();
-  live.attach(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address with a port.
-  return { live, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-async function watch({ url }: Peer, token: string): Promise<{ socket: Socket; heard: unknown[] }> {
-  const socket = io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
-  const heard: unknown[] = [];
-  socket.on("implementation_progress", ({ message }) => heard.push(message));
-  expect(await socket.emitWithAck("join_room", projectId)).toEqual({ joined: true });
-  return { socket, heard };
-}
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  peers = [await startPeer(), await startPeer()];
-});
-afterAll(async () => {
-  for (const { live, server } of peers) {
-    await live.close();
-    await new Promise((resolve) => server.close(resolve));
-  }
-  await database.drop();
-  expect(faults).toEqual([]);
-});
+const peers = openPeers();
+const watch = (peer: Peer, token: string) => watchProject(peer, { projectId, token });
 
 test("an event reaches the browsers of both, also one that is too large for a notification", async () => {
-  const [first, second] = peers as [Peer, Peer];
+  const { first, second } = peers;
   const [near, far] = [await watch(first, "ada"), await watch(second, "ada")];
   // Until the second server listens, nothing reaches it.
   await expect
@@ -67,7 +26,7 @@ test("an event reaches the browsers of both, also one that is too large for a no
 });
 
 test("a session that ends on one server is disconnected on the other", async () => {
-  const [first, second] = peers as [Peer, Peer];
+  const { first, second } = peers;
   const [mine, other] = [await watch(second, "bea"), await watch(second, "cid")];
   await expect
     .poll(() => {
@@ -80,9 +39,9 @@ test("a session that ends on one server is disconnected on the other", async () 
 });
 
 test("a server whose connection for events broke sends its pages away, and tells and hears again", async () => {
-  const [first, second] = peers as [Peer, Peer];
+  const { first, second } = peers;
   const away = await watch(second, "fay");
-  await database.pool.query(
+  await peers.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'ninefold events'",
   );
   // What it missed nobody knows: the end of a session may be among it.
@@ -98,7 +57,7 @@ test("a server whose connection for events broke sends its pages away, and tells
 });
 
 test("whoever is sent away is told nothing that would keep the page from coming back", async () => {
-  const [first] = peers as [Peer];
+  const { first } = peers;
   const reasons: string[] = [];
   const away = await Promise.all(["dot", "eve"].map((name) => watch(first, name)));
   for (const { socket } of away) socket.on("disconnect", (reason) => reasons.push(reason));

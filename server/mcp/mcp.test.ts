@@ -4,7 +4,17 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer } from "#testing";
 
-const ninefold = await createTestServer();
+/** Builds and checks of types that the server has begun. */
+const checks = { begun: 0 };
+const ninefold = await createTestServer({
+  workers: (workers) => ({
+    ...workers,
+    run(task, input, options) {
+      checks.begun += 1;
+      return workers.run(task, input, options);
+    },
+  }),
+});
 const made = { address: "", token: "", projectId: "", other: "", secret: "" };
 const clients: Client[] = [];
 
@@ -135,6 +145,26 @@ describe("an agent that may not, or does wrong", () => {
     const long = { project, path: "web/long.ts", content: "x".repeat(10 * 1024 * 1024) };
     await expect(use(agent, "write_file", long)).rejects.toThrow("at most 2 MB");
     expect(await about("draft_changes", { project })).toBe(before);
+  });
+
+  test("and is shut out while a save of its is checked keeps nothing of it", async () => {
+    const { body } = await call("POST", "/api/access-tokens", {
+      name: "out",
+      projectId: null,
+      canWrite: true,
+      days: 1,
+    });
+    const agent = await connect(body.secret);
+    const project = made.other;
+    const revisions = async () => (await call("GET", `/api/projects/${project}/revisions`)).body.length;
+    const before = await revisions();
+    await use(agent, "write_file", { project, path: "web/late.ts", content: "export {};\n" });
+    const begun = checks.begun;
+    const saving = use(agent, "save_revision", { project, description: "Too late" });
+    await expect.poll(() => checks.begun).toBeGreaterThan(begun);
+    expect((await call("DELETE", `/api/access-tokens/${body.token.id}`)).status).toBe(200);
+    expect(await saving).toMatchObject({ isError: true, text: expect.stringContaining("not valid") });
+    expect(await revisions()).toBe(before);
   });
 
   test("waits its turn when it asks too much at once", async () => {

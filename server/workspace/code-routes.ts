@@ -12,15 +12,16 @@ import {
   codeSearchQuery,
   codeTree,
   IMPORT_ARCHIVE_MAX_BYTES,
+  IMPORTS_AT_ONCE,
+  IMPORTS_AT_ONCE_PER_CREATOR,
   imported,
   projectId,
   revisionDiff,
 } from "#contract";
 import { type App, badRequest, guardedBy, guardedEarly } from "#http";
-import { rates } from "#limits";
+import { createSlots, rates } from "#limits";
 import type { Projects } from "#projects";
 import type { Code } from "./code.ts";
-import { createImportSlots } from "./import-slots.ts";
 import type { ProjectArchives } from "./project-archives.ts";
 
 const tags = ["code"];
@@ -123,7 +124,12 @@ function registerArchiveRoutes(app: App, { projects, archives }: Omit<RouteDepen
     },
   });
   app.register(async (scope) => {
-    const slots = createImportSlots();
+    const slots = createSlots({
+      all: IMPORTS_AT_ONCE,
+      perCreator: IMPORTS_AT_ONCE_PER_CREATOR,
+      ownTaken: (own) => `You are importing ${own} projects already. Please try again when one of them is finished.`,
+      allTaken: "Several projects are being imported right now. Please try again in a moment.",
+    });
     const { onRequest, config } = guardedEarly(projects.guards.signedIn, rates.import);
     scope.addContentTypeParser(
       ZIP,

@@ -83,6 +83,7 @@ export type ServersTable = {
   takes_apps_for_ms: Generated<string>;
   is_leaving: Generated<boolean>;
   beats: Generated<string>;
+  lost_leases: Generated<string>;
   beaten_at: Timestamp;
 };
 

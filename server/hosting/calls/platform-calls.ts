@@ -5,8 +5,10 @@ import type { Artifact } from "../artifacts/types.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
 import { isPublicCall } from "../gateway/public-pages/public-paths.ts";
 import type { Processes } from "../processes/processes.ts";
+import { SlotGone } from "../processes/slot.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { AskOwner } from "../servers/ask-server.ts";
+import type { Servers } from "../servers/servers.ts";
 import { askProcess } from "./ask-process.ts";
 import { readRemoteAnswer, remoteCallOf } from "./remote-call.ts";
 import type { PlatformAnswer, PlatformCall } from "./types.ts";
@@ -20,9 +22,12 @@ export type PlatformCalls = Readonly<{
    *   late, 502 when it broke off, 503 when its server was lost meanwhile; the signal's reason when it is aborted
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
-  /** The same on this server, even if it believes the app to be elsewhere. */
+  /** The same on this server, even if it believes the app to be elsewhere, but for one that it has handed over. */
   callHere(call: PlatformCall): Promise<PlatformAnswer>;
 }>;
+
+/** How often the app's server is looked for anew when the app moves at that moment. */
+const TRIES = 3;
 
 const REFUSED_STRANGER: PlatformAnswer = {
   status: 401,
@@ -40,12 +45,15 @@ export function createPlatformCalls(deps: {
   processes: Pick<Processes, "acquire">;
   versions: ShownVersions;
   askOwner: AskOwner;
+  servers: Pick<Servers, "owns" | "successorOf">;
 }): PlatformCalls {
-  async function callHere(call: PlatformCall): Promise<PlatformAnswer> {
+  /** `mayStay` is asked when what is shown was looked up, which takes its time. @throws SlotGone when it was given up here before the call came to it */
+  async function ask(call: PlatformCall, mayStay: () => boolean): Promise<PlatformAnswer> {
     const { projectId, environment, timeoutMs, signal } = call;
     const artifact = await deps.versions.of(projectId, environment);
     if (!artifact) throw new Refusal(404, ERROR_NOT_DEPLOYED);
     if (call.as?.kind === "stranger" && !isOpenToStrangers(call, artifact)) return REFUSED_STRANGER;
+    if (!mayStay()) throw new SlotGone();
     const lease = await deps.processes.acquire(slotKey(projectId, environment));
     try {
       signal?.throwIfAborted();
@@ -60,15 +68,31 @@ export function createPlatformCalls(deps: {
     }
   }
 
+  function askOwner(call: PlatformCall): Promise<PlatformAnswer> {
+    const { projectId } = call;
+    return deps.askOwner({
+      projectId,
+      question: remoteCallOf(call),
+      signal: call.signal ?? new AbortController().signal,
+      read: readRemoteAnswer,
+      here: () => ask(call, () => deps.servers.owns(projectId)),
+    });
+  }
+
+  /** `begin`, and where the app was given up here as the call came to it, whoever has it by then. */
+  async function led(call: PlatformCall, begin: () => Promise<PlatformAnswer>): Promise<PlatformAnswer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await (tries === 1 ? begin() : askOwner(call));
+      } catch (error) {
+        if (!(error instanceof SlotGone) || tries === TRIES) throw error;
+      }
+    }
+  }
+
   return Object.freeze({
-    callHere,
-    call: (call: PlatformCall) =>
-      deps.askOwner({
-        projectId: call.projectId,
-        question: remoteCallOf(call),
-        signal: call.signal ?? new AbortController().signal,
-        read: readRemoteAnswer,
-        here: () => callHere(call),
-      }),
+    callHere: (call: PlatformCall) =>
+      led(call, () => ask(call, () => deps.servers.successorOf(call.projectId) === null)),
+    call: (call: PlatformCall) => led(call, () => askOwner(call)),
   });
 }

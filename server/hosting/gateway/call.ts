@@ -39,6 +39,11 @@ export type Call = Readonly<{
   /** Where its body comes from; null when it has none. */
   source: IncomingMessage | null;
   writer: ResponseWriter;
+  /**
+   * Leads a call of which nothing was read or answered yet to the server that has the app by now; false: it is this server's
+   * to answer. To be asked after every wait before the call goes to the app, which may have moved meanwhile. Absent: it stays here.
+   */
+  passOn?: (() => boolean) | undefined;
 }>;
 
 /** The lines made of a head, and all that they depend on beside it. */

@@ -1,6 +1,5 @@
 // Routes a request to an app: files from disk, the document with its session, everything else to the app's process.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
 import { outageOf, Refusal, refuseUpgrade } from "#http";
 import { createIdsOnly, type Telemetry, withinSpan } from "#telemetry";
@@ -32,15 +31,20 @@ import { createStaticFiles } from "./responses/static-files.ts";
 import { createAppSessions } from "./sign-in/app-sessions.ts";
 import type { DomainSessions } from "./sign-in/domain-sessions.ts";
 import type { FrameCodes } from "./sign-in/frame-codes.ts";
-import { createUpstream, type OnResponse } from "./upstream/upstream.ts";
+import { createUpstream, type OnResponse, type Upgrade } from "./upstream/upstream.ts";
 import { whenKnown } from "./when-known.ts";
 
 export type Gateway = Readonly<{
   /** Answers a call to an app (`isCall`), whatever happens. */
   answerCall(call: Call): void;
   /** Answers whatever happens. */
-  answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse): void;
-  upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  answer(
+    destination: NonNullable<Destination>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    passOn?: Call["passOn"],
+  ): void;
+  upgrade(coming: Omit<Upgrade, "address"> & Readonly<{ destination: NonNullable<Destination> }>): Promise<void>;
   /** Something changed about who may be in an app: what is known of it is forgotten, and who may not be there is cut off. */
   accessChanged(projectId: string): Promise<void>;
   close(): void;
@@ -119,6 +123,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   /** For a page whose socket was ended because the app went to sleep: it comes back once somebody has woken it. */
   async function tellAwake(exchange: Exchange): Promise<void> {
     const { claims } = await visitorOf(exchange);
+    if (exchange.passOn?.()) return;
     const state = deps.processes.stateOf(slotKey(claims.projectId, claims.environment))?.state;
     sendJson(exchange, 200, { awake: state === "awake" });
   }
@@ -220,23 +225,33 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await recheck(projectId);
     },
     answerCall: (call: Call) => begin(call, passCall),
-    answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse) {
+    answer(
+      destination: NonNullable<Destination>,
+      request: IncomingMessage,
+      response: ServerResponse,
+      passOn?: Call["passOn"],
+    ) {
       if (destination.kind !== "app") return answerElsewhere(destination, request, response);
       const call = {
         requestHead: request,
         source: request,
         writer: responseWriterOf(response),
         address: destination.address,
+        passOn,
       };
       begin({ ...call, request, response }, route);
     },
-    async upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer) {
+    async upgrade({
+      destination,
+      ...upgrade
+    }: Omit<Upgrade, "address"> & Readonly<{ destination: NonNullable<Destination> }>) {
+      const { socket } = upgrade;
       if (destination.kind !== "app") return refuseUpgrade(socket, 404, "Not found");
       const { address } = destination;
       try {
         if (!(await deps.versions.of(address.projectId, address.environment)))
           throw new Refusal(404, ERROR_NOT_DEPLOYED);
-        await openSocket({ request, socket, head, address });
+        await openSocket({ ...upgrade, address });
       } catch (error) {
         if (error instanceof Refusal) return refuseUpgrade(socket, error.status, error.message);
         deps.onFault(error);

@@ -57,13 +57,20 @@ export function registerGateway(app: App, options: Readonly<{ find: FindGateway;
 
 /** Calls that are known at once to be an app's; an address that must be looked up first is not. */
 function takeCalls(find: FindGateway): TakeCall {
-  return (requestHead, target, writer) => {
+  return (requestHead, target, writer, passOver) => {
     const open = find();
     if (!open || open.isLeaving()) return false;
     const destination = open.read(requestHead.headers.host ?? "", target);
     if (destination instanceof Promise || destination?.kind !== "app" || !isCall(destination.address)) return false;
-    if (open.relay.isElsewhere(destination.address.projectId)) return false;
-    open.gateway.answerCall({ requestHead, writer, address: destination.address, source: null });
+    const { address } = destination;
+    const isElsewhere = () => open.relay.isElsewhere(address.projectId);
+    if (isElsewhere()) return false;
+    const passOn = () => {
+      if (!isElsewhere()) return false;
+      passOver();
+      return true;
+    };
+    open.gateway.answerCall({ requestHead, writer, address, source: null, passOn });
     return true;
   };
 }
@@ -97,8 +104,9 @@ function takeRequests(server: Server, find: FindGateway): void {
   const hand = (open: OpenGateway, destination: Destination, request: IncomingMessage, response: ServerResponse) => {
     const projectId = projectOf(destination, request.url ?? "");
     const again = () => hand(open, destination, request, response);
-    if (projectId !== null && open.relay.pass(projectId, request, response, again)) return;
-    if (destination) open.gateway.answer(destination, request, response);
+    const passOn = () => projectId !== null && open.relay.pass(projectId, request, response, again);
+    if (passOn()) return;
+    if (destination) open.gateway.answer(destination, request, response, passOn);
     else passToOthers(request, response);
   };
   server.on("request", (request, response) => {
@@ -130,8 +138,8 @@ function takeUpgrades(server: Server, find: FindGateway, upgraded: Set<Duplex>):
       if (socket.destroyed) return;
       if (open && destination) {
         const projectId = projectOf(destination, "");
-        if (projectId !== null && open.relay.passUpgrade(projectId, request, socket, head)) return;
-        await open.gateway.upgrade(destination, request, socket, head);
+        const passOn = () => projectId !== null && open.relay.passUpgrade(projectId, request, socket, head);
+        if (!passOn()) await open.gateway.upgrade({ destination, request, socket, head, passOn });
       } else if (others.length === 0) refuseUpgrade(socket, 404, NO_SOCKET_HERE);
       else for (const listener of others) listener.call(server, request, socket, head);
     } catch {

@@ -14,10 +14,11 @@ import {
   leaseOn,
   openSlot,
   type Slot,
+  SlotGone,
   type SlotSpec,
   type SlotState,
 } from "./slot.ts";
-import { createWaking, JUST_CHANGED, type Waking } from "./waking.ts";
+import { createWaking, type Waking } from "./waking.ts";
 
 export type { Lease, SlotSpec, SlotState } from "./slot.ts";
 
@@ -25,7 +26,10 @@ export type Processes = Readonly<{
   /** Makes a slot known with the version that it shows; nothing starts before the first request. */
   register(spec: SlotSpec, artifact: Artifact): void;
   artifactOf(key: string): Artifact | null;
-  /** A lease on an awake process, at once; a sleeping one is woken. Throws or rejects with Refusal 404, 502 or 503. */
+  /**
+   * A lease on an awake process, at once; a sleeping one is woken. Throws or rejects with Refusal 502 or 503, which is
+   * SlotGone where there is no such slot, or none any more.
+   */
   acquire(key: string): Lease | Promise<Lease>;
   /** Starts what sleeps, for an app that is about to come here. Rejects with Refusal 502 or 503. */
   wake(key: string): Promise<void>;
@@ -109,12 +113,13 @@ function forRequests(parts: Parts): Pick<Processes, "acquire" | "wake"> {
     await arrival.finally(() => {
       slot.waiting -= 1;
     });
-    if (slots.get(slot.spec.key) !== slot) throw new Refusal(503, JUST_CHANGED);
+    if (slots.get(slot.spec.key) !== slot) throw new SlotGone();
     return acquire(slot.spec.key);
   }
   function acquire(key: string): Lease | Promise<Lease> {
     const slot = slots.get(key);
-    if (!slot || state.closed) throw new Refusal(404, "This app is not running.");
+    if (state.closed) throw new Refusal(503, "The server is stopping. Please try again in a moment.");
+    if (!slot) throw new SlotGone();
     if (slot.running && slot.spec.mayServe()) return leaseOn(slot, slot.running, rules);
     const arrival = slot.spec.arrival();
     if (arrival) return onArrival(slot, arrival);

@@ -5,6 +5,13 @@ import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { AppProcess } from "./app-process.ts";
 
+/** A slot was given up before anything of a request had reached its process: whoever asks anew is led to where the app is by now. */
+export class SlotGone extends Refusal {
+  constructor() {
+    super(503, "The app was just changed. Please try again.");
+  }
+}
+
 /** What runs in a slot: nothing yet (asleep), a process, or nothing any more until the reason is dealt with. */
 export type SlotState =
   | { state: "asleep" | "starting" | "awake" }

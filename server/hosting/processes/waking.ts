@@ -3,12 +3,12 @@ import { outageOf, Refusal } from "#http";
 import type { AppProcess } from "./app-process.ts";
 import type { Endings } from "./endings.ts";
 import type { Sleep } from "./sleep.ts";
-import { noteCrash, type Running, refuseWhileResting, type Slot, type SlotRules } from "./slot.ts";
+import { noteCrash, type Running, refuseWhileResting, type Slot, SlotGone, type SlotRules } from "./slot.ts";
 
 export type Waking = Readonly<{
   /** Makes a started process the slot's own. */
   adopt(slot: Slot, process: AppProcess): Running;
-  /** The slot's process, started unless somebody else is at it. Throws Refusal 502 or 503. */
+  /** The slot's process, started unless somebody else is at it. Throws Refusal 502 or 503, SlotGone among them. */
   wake(slot: Slot): Promise<Running>;
 }>;
 
@@ -72,20 +72,18 @@ function adopt({ rules, endings }: WakingDeps, slot: Slot, process: AppProcess):
   return running;
 }
 
-export const JUST_CHANGED = "The app was just changed. Please try again.";
-
 async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
   const { rules, endings, sleep } = deps;
   const startedAt = rules.clock();
   await deps.untilGone(slot.spec.key);
   // Who waited for an end may come back to a slot that was given up meanwhile.
-  if (!deps.isCurrent(slot)) throw new Refusal(503, JUST_CHANGED);
+  if (!deps.isCurrent(slot)) throw new SlotGone();
   await sleep.makeRoom(deps.slots());
   try {
     const running = adopt(deps, slot, await slot.spec.start(slot.artifact));
     if (!deps.mayFinish(slot)) {
       await endings.stop(running);
-      throw new Refusal(503, JUST_CHANGED);
+      throw new SlotGone();
     }
     slot.running = running;
     sleep.watch(slot);

@@ -110,10 +110,12 @@ export function createHandOver(deps: Deps): HandOver {
       return createLeases({ store: serverStore, servers, fence, goneMs, onLost: giveUp, onFault });
     },
     listeners: {
-      onBeat(leased: readonly string[], askedAtMs: number) {
+      onLeases(leased: readonly string[], askedAtMs: number) {
+        state.running?.leases.compare(leased, askedAtMs);
+      },
+      onBeat() {
         const { running } = state;
         if (!running) return;
-        running.leases.compare(leased, askedAtMs);
         handOverSome(running);
         giveBackIdle(running);
       },

@@ -70,7 +70,8 @@ async function join(options: { fence?: Partial<Fence>; answered?: () => Promise<
     onFault: () => {},
   });
   await servers.start({
-    onBeat: leases.compare,
+    onBeat: () => {},
+    onLeases: leases.compare,
     onChange: () => {},
     onLate: () => leases.loseAll("late"),
   });
@@ -197,6 +198,50 @@ test("who is silent for too long is shut out: its session ends, its password is 
   await expect.poll(() => late.lost, SOON).toEqual([id]);
   expect(late.databases.mayReach(before.name)).toBe(false);
   expect(await leaseOf(id)).toMatchObject({ holder: next.servers.id, epoch: 2, settled_epoch: 2 });
+});
+
+test("a lease that was taken from a server that is not late is given up with its next beat, and no other", async () => {
+  const [one, other] = [await join(), await join()];
+  const [id, kept] = [await project(), await project()];
+  for (const each of [id, kept]) await one.leases.hold(each);
+  const robbed = one.servers.id ?? "";
+  const serverStore = createServerStore(database);
+  closers.push(serverStore.close);
+  const taking = async () => {
+    const row = database.query.selectFrom("servers").select("beats").where("id", "=", robbed);
+    const { beats } = await row.executeTakeFirstOrThrow();
+    return serverStore.takeLease(id, other.servers.id ?? "", [{ id: robbed, beats: Number(beats) }]);
+  };
+  // Nothing is taken when it beats between the two questions.
+  await expect.poll(taking, SOON).not.toBeNull();
+  await expect.poll(() => one.lost, SOON).toEqual([id]);
+  expect([one.leases.held(), one.servers.isCurrent()]).toEqual([[kept], true]);
+});
+
+test("a beat tells that leases were taken, whatever their number; nothing is taken from a server that has beaten meanwhile", async () => {
+  const serverStore = createServerStore(database);
+  closers.push(serverStore.close);
+  const [holder, taker] = [randomUUID(), randomUUID()];
+  const ids = [await project(), await project(), await project()] as const;
+  const beat = async (id: string, beats: number, lostLeases: number) => {
+    const row = { id, address: "http://127.0.0.1:9", takesAppsForMs: null, isLeaving: false };
+    return (await serverStore.beat({ ...row, beats, lostLeases })).lostLeases;
+  };
+  await beat(taker, 1, 0);
+  const lost = await beat(holder, 1, 0);
+  for (const id of ids) expect(await serverStore.takeLease(id, holder, [])).toMatchObject({ isSettled: true });
+  expect(await beat(holder, 2, lost)).toBe(lost);
+  expect(await serverStore.takeLease(ids[0], taker, [{ id: holder, beats: 1 }])).toBeNull();
+  expect(await beat(holder, 3, lost)).toBe(lost);
+  for (const id of ids.slice(0, 2))
+    expect(await serverStore.takeLease(id, taker, [{ id: holder, beats: 3 }])).toMatchObject({ isSettled: false });
+  const after = await beat(holder, 4, lost);
+  expect(after).not.toBe(lost);
+  expect(await serverStore.leasesOf(holder)).toEqual([ids[2]]);
+  // As after a crash of PostgreSQL, which keeps no row of a server: what was taken meanwhile nobody has counted.
+  await serverStore.leave(holder);
+  expect(await beat(holder, 5, after)).not.toBe(after);
+  for (const id of [holder, taker]) await serverStore.leave(id);
 });
 
 test("a password that the app gave itself, even while it is shut out, leads nowhere", async () => {

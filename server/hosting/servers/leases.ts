@@ -24,7 +24,7 @@ export type Leases = Readonly<{
   /** Aborts when the lease is lost; aborted already when it is not held. */
   lossOf(projectId: string): AbortSignal;
   held(): string[];
-  /** Compares with what a beat has found. */
+  /** Compares with what was found in the database. */
   compare(leased: readonly string[], askedAtMs: number): void;
   /** All of them may be another's by now. */
   loseAll(reason: string): void;
@@ -70,8 +70,8 @@ export function createLeases(deps: LeasesDeps): Leases {
   const taking = new Map<string, Promise<void>>();
   const handing = new Map<string, Promise<void>>();
   const expected = new Map<string, Promise<boolean>>();
-  /** What the last beat found, and when it was asked. */
-  const beat: { askedAtMs: number; leased: ReadonlySet<string> } = {
+  /** What was found last, and when it was asked for. */
+  const found: { askedAtMs: number; leased: ReadonlySet<string> } = {
     askedAtMs: Number.NEGATIVE_INFINITY,
     leased: new Set(),
   };
@@ -119,9 +119,9 @@ export function createLeases(deps: LeasesDeps): Leases {
       askedAtMs = monotonic();
       if (!(await store.settleLease({ projectId, holder: self ?? "", epoch }, renewed))) return false;
     }
-    // An answer that was long on its way may be of a time before another server took the lease: a later beat knows.
+    // An answer that was long on its way may be of a time before another server took the lease: what was found later knows.
     const isSlow = monotonic() - askedAtMs > goneMs * SLOW_SHARE;
-    const isUnknown = beat.askedAtMs > askedAtMs && !beat.leased.has(projectId);
+    const isUnknown = found.askedAtMs > askedAtMs && !found.leased.has(projectId);
     if ((isSlow || isUnknown || !servers.isCurrent()) && !held.has(projectId)) {
       // Nothing runs here: should the lease be this server's all the same, nobody is to wait for it.
       await store.releaseLeases([projectId], self ?? "");
@@ -177,9 +177,9 @@ export function createLeases(deps: LeasesDeps): Leases {
     lossOf: (projectId: string) => held.get(projectId)?.loss.signal ?? AbortSignal.abort(new Error(MOVING)),
     held: () => [...held.keys()],
     compare(leased: readonly string[], askedAtMs: number) {
-      Object.assign(beat, { askedAtMs, leased: new Set(leased) });
+      Object.assign(found, { askedAtMs, leased: new Set(leased) });
       for (const [projectId, { sinceMs }] of held)
-        if (sinceMs < askedAtMs && !beat.leased.has(projectId))
+        if (sinceMs < askedAtMs && !found.leased.has(projectId))
           lose(projectId, "Another server has taken over this app.");
     },
     loseAll(reason: string) {

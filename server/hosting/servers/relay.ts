@@ -15,7 +15,10 @@ import type { Servers } from "./servers.ts";
 export type Relay = Readonly<{
   /** Whether a call to an app is another server's to answer, as far as that can be told without its headers. */
   isElsewhere(projectId: string): boolean;
-  /** False: it is this server's to answer. `again` hands it in anew when the other could not be reached. */
+  /**
+   * False: it is this server's to answer. `again` hands it in anew when the other could not be reached. To be asked before
+   * anything of the request is read; again after a wait, in which the app may have moved.
+   */
   pass(projectId: string, request: IncomingMessage, response: ServerResponse, again: () => void): boolean;
   passUpgrade(projectId: string, request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Servers have gone: what waits for an answer of theirs is asked anew, or told to come again. */
@@ -93,6 +96,8 @@ export function createRelay(deps: {
     pass(projectId: string, request: IncomingMessage, response: ServerResponse, again: () => void) {
       const way = wayOf(projectId, request);
       if (!way) return false;
+      // Nobody waits for it any more.
+      if (response.destroyed) return true;
       const { owner } = way;
       const isChunked = request.headers["transfer-encoding"] !== undefined;
       const more = isChunked ? ["transfer-encoding", "chunked"] : [];
@@ -117,6 +122,7 @@ export function createRelay(deps: {
     passUpgrade(projectId: string, request: IncomingMessage, socket: Duplex, head: Buffer) {
       const way = wayOf(projectId, request);
       if (!way) return false;
+      if (socket.destroyed) return true;
       const { owner } = way;
       const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
       const outgoing = httpRequest(optionsFor(way, request, more));

@@ -9,12 +9,16 @@ export type ServerRow = Readonly<{ id: string; address: string }>;
 export type ServerState = ServerRow & Readonly<{ takesAppsForMs: number | null; isLeaving: boolean }>;
 /** `beats` grows by one with each; `agedMs`: how old the last one is by the database's clock, a hint for the first sight alone. */
 export type SeenServer = ServerState & Readonly<{ beats: number; agedMs: number }>;
-/** What one beat finds: all other servers' rows, the projects whose lease is this one's, and the database's time. */
-export type Found = Readonly<{ others: readonly SeenServer[]; leased: readonly string[]; nowMs: number }>;
+/**
+ * What one beat finds: all other servers' rows, and the database's time. `lostLeases`: another number than with the beat
+ * before when others have taken leases of this one's since.
+ */
+export type Found = Readonly<{ others: readonly SeenServer[]; lostLeases: number; nowMs: number }>;
 /** A server that was watched for long enough and did not beat, with the count at which it stopped. */
 export type SilentServer = Readonly<{ id: string; beats: number }>;
 /** `isSettled`: whoever held it before can't reach the app's databases any more. */
 export type TakenLease = Readonly<{ epoch: number; isSettled: boolean }>;
+type Beat = Omit<SeenServer, "agedMs"> & Pick<Found, "lostLeases">;
 type NewPassword = Readonly<{ name: string; password: string }>;
 
 export type ServerStore = ReturnType<typeof createServerStore>;
@@ -35,23 +39,36 @@ export function createServerStore({ url }: { url: string }) {
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
   return Object.freeze({
-    /** Writes this server's beat and looks around, in one question. */
-    async beat({ id, address, takesAppsForMs, isLeaving, beats }: Omit<SeenServer, "agedMs">): Promise<Found> {
+    /**
+     * Writes this server's beat and looks around, in one question that touches one row, however many apps the server has.
+     * @param lostLeases as the beat before has found it; a row that is not there any more is written with another number
+     */
+    async beat({ id, address, takesAppsForMs, isLeaving, beats, lostLeases }: Beat): Promise<Found> {
       const { rows } = await pool.query<Found>(
-        `with beaten as (insert into servers (id, address, takes_apps, takes_apps_for_ms, is_leaving, beats, beaten_at)
-             values ($1, $2, $3::bigint is not null, coalesce($3::bigint, 0), $4, $5, now())
+        `with beaten as (insert into servers (id, address, takes_apps, takes_apps_for_ms, is_leaving, beats, lost_leases, beaten_at)
+             values ($1, $2, $3::bigint is not null, coalesce($3::bigint, 0), $4, $5, $6::bigint + 1, now())
            on conflict (id) do update set address = $2, takes_apps = excluded.takes_apps,
-             takes_apps_for_ms = excluded.takes_apps_for_ms, is_leaving = $4, beats = $5, beaten_at = now())
+             takes_apps_for_ms = excluded.takes_apps_for_ms, is_leaving = $4, beats = $5, beaten_at = now()
+           returning lost_leases::float8)
          select coalesce((select json_agg(json_build_object('id', id, 'address', address, 'isLeaving', is_leaving, 'beats', beats,
                'takesAppsForMs', case when takes_apps then takes_apps_for_ms end, 'agedMs', extract(epoch from now() - beaten_at) * 1000) order by id)
              from servers where id <> $1), '[]') as others,
-           coalesce((select json_agg(project_id) from app_leases where holder = $1), '[]') as leased,
+           (select lost_leases from beaten) as "lostLeases",
            (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
-        [id, address, takesAppsForMs, isLeaving, beats],
+        [id, address, takesAppsForMs, isLeaving, beats, lostLeases],
       );
       const [found] = rows;
       if (!found) throw new Error("The database did not answer a beat.");
       return found;
+    },
+
+    /** The projects whose lease is this server's. */
+    async leasesOf(id: string): Promise<string[]> {
+      const { rows } = await pool.query<{ ids: string[] }>(
+        "select coalesce(array_agg(project_id::text), '{}') as ids from app_leases where holder = $1",
+        [id],
+      );
+      return rows[0]?.ids ?? [];
     },
 
     async leave(id: string): Promise<void> {
@@ -68,19 +85,24 @@ export function createServerStore({ url }: { url: string }) {
 
     /**
      * A project's lease for the server `holder`, which beats: when nobody has it, when it has it already, or when who has it
-     * has left or is among the `silent` and has not beaten since. Null: somebody else has it.
+     * has left or is among the `silent` and has not beaten since, which finds with its next beat that it lost some. Null:
+     * somebody else has it.
      */
     async takeLease(projectId: string, holder: string, silent: readonly SilentServer[]): Promise<TakenLease | null> {
       const { rows } = await pool.query<TakenLease>(
-        `insert into app_leases as lease (project_id, holder) select $1::uuid, id from servers where id = $2
+        `with robbed as (update servers set lost_leases = lost_leases + 1 from app_leases
+             where app_leases.project_id = $1 and app_leases.holder <> $2 and servers.id = app_leases.holder
+               and (servers.id, servers.beats) in (select * from unnest($3::uuid[], $4::bigint[]))
+             returning servers.id)
+         insert into app_leases as lease (project_id, holder) select $1::uuid, id from servers where id = $2
          on conflict (project_id) do update set
            holder = excluded.holder,
            epoch = lease.epoch + (lease.holder is distinct from excluded.holder)::int,
            settled_epoch = lease.settled_epoch + (lease.holder is null and lease.settled_epoch = lease.epoch)::int,
            taken_at = now()
          where lease.holder is null or lease.holder = excluded.holder
-           or not exists (select from servers where id = lease.holder
-             and (id, beats) not in (select * from unnest($3::uuid[], $4::bigint[])))
+           or lease.holder in (select id from robbed)
+           or not exists (select from servers where id = lease.holder)
          returning epoch::int, settled_epoch = epoch as "isSettled"`,
         [projectId, holder, ...columnsOf(silent)],
       );

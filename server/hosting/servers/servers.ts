@@ -45,13 +45,15 @@ export type Servers = Readonly<{
   /** From now on this server's apps belong to the others; it goes on beating, so that they wait until it has ended them. */
   retire(): Promise<void>;
   leave(): Promise<void>;
-  /** Beats and looks now instead of at the next second. */
+  /** Beats now instead of at the next second, and reads which leases are this server's. */
   lookNow(): void;
 }>;
 
 export type ServerListeners = Readonly<{
-  /** After every beat: the projects whose lease it found to be this server's, asked at `askedAtMs` (monotonic). */
-  onBeat(leased: readonly string[], askedAtMs: number): void;
+  /** After every beat. */
+  onBeat(): void;
+  /** The projects whose lease is this server's, asked at `askedAtMs` (monotonic): others may have taken some. */
+  onLeases(leased: readonly string[], askedAtMs: number): void;
   /** Others have come or gone. */
   onChange(): void;
   /** It is no longer current. */
@@ -59,7 +61,7 @@ export type ServerListeners = Readonly<{
 }>;
 
 export type ServersDeps = Readonly<{
-  store: Pick<ServerStore, "beat" | "leave" | "forget" | "close">;
+  store: Pick<ServerStore, "beat" | "leasesOf" | "leave" | "forget" | "close">;
   /** Where the others reach this one; null: it is alone. */
   address: string | null;
   /** A server that does not beat for so long has lost its apps; after a half of it, where nothing answers at its address. */
@@ -76,6 +78,10 @@ const BEAT_MS = 1_000;
 const FIRST_TRIES = 5;
 /** Share of `goneMs` after which a server gives up its apps by itself: the rest is time to end them. */
 const LATE_SHARE = 0.75;
+/** All leases are read once in so many beats as well, for what no other server tells of: a row that was changed by hand, say. */
+export const BEATS_PER_READING = 30;
+/** Beats after a loss that read them, too: another server may have had a taking under way. */
+const BEATS_AFTER_LOSS = 2;
 const FORGET_AFTER_MS = 3_600_000;
 /** Between two looks that somebody asked for. */
 const LOOK_PAUSE_MS = 200;
@@ -131,6 +137,10 @@ export function createServers(deps: ServersDeps): Servers {
     told: "",
     lookedMs: 0,
     beats: 0,
+    /** As the last beat found it whose leases were read. */
+    lostLeases: 0,
+    /** The beats up to this one read all leases. */
+    readsUntil: 0,
     /** What to add to `monotonic` for the time by the database's clock. */
     aheadMs: Date.now() - monotonic(),
   };
@@ -151,7 +161,11 @@ export function createServers(deps: ServersDeps): Servers {
     const askedAtMs = monotonic();
     state.beats += 1;
     const told = ownState();
-    const { others: found, leased, nowMs } = await store.beat({ ...told, beats: state.beats });
+    const {
+      others: found,
+      lostLeases,
+      nowMs,
+    } = await store.beat({ ...told, beats: state.beats, lostLeases: state.lostLeases });
     // Counted from before it was sent, so that no other server can find it older than this one does.
     state.confirmedMs = askedAtMs;
     state.aheadMs = nowMs - askedAtMs;
@@ -166,13 +180,22 @@ export function createServers(deps: ServersDeps): Servers {
       others.filter(({ takesAppsForMs }) => takesAppsForMs !== null),
     );
     if (others.length > 0 && state.told === "") state.hadOthers = true;
-    listeners.onBeat(leased, askedAtMs);
+    await readLeases(listeners, lostLeases);
+    listeners.onBeat();
     const isFirst = state.told === "";
     // One that was suspected first and then falls silent changes nothing about the shares; who waits for it has to hear of it.
     const key = `${known.key()}; ${[...state.beating].toSorted().join()}`;
     if (state.told === key) return;
     state.told = key;
     if (!isFirst) listeners.onChange();
+  }
+  async function readLeases(listeners: ServerListeners, lostLeases: number): Promise<void> {
+    if (lostLeases !== state.lostLeases) state.readsUntil = state.beats + BEATS_AFTER_LOSS;
+    if (state.beats > state.readsUntil && state.beats % BEATS_PER_READING !== 0) return;
+    const askedAtMs = monotonic();
+    const leased = await store.leasesOf(self.id);
+    state.lostLeases = lostLeases;
+    listeners.onLeases(leased, askedAtMs);
   }
   function watchLateness(listeners: ServerListeners): void {
     clearTimeout(timing.late);
@@ -257,6 +280,7 @@ export function createServers(deps: ServersDeps): Servers {
       const now = monotonic();
       if (now - state.lookedMs < LOOK_PAUSE_MS) return;
       state.lookedMs = now;
+      state.readsUntil = Math.max(state.readsUntil, state.beats + 1);
       void beatAnew();
     },
   });

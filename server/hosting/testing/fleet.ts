@@ -8,6 +8,9 @@ import { migrateApp, readKitMigrations, readMigrations } from "../databases/migr
 import { createAppTokens } from "../gateway/access/app-tokens.ts";
 import { createStorageUsage } from "../maintenance/storage-usage.ts";
 
+export { createServerStore, type ServerStore } from "../servers/server-store.ts";
+export { BEATS_PER_READING } from "../servers/servers.ts";
+
 /**
  * Opens the way to make live databases and bring them up to date for the app in `artifactDirectory`, by the functions that a
  * deploy calls.

@@ -58,6 +58,8 @@ type Options = {
   relayKey?: Uint8Array;
   /** More PostgreSQL for apps, beside the database's own. */
   otherClusters?: readonly AppsDatabase[];
+  /** What the platform does before it knows who may be in an app; absent: nothing. */
+  beforeAccess?: () => Promise<void>;
   /** What stands for the world's DNS. */
   resolver?: HostingDeps["resolver"];
 };
@@ -94,8 +96,10 @@ export async function createHostingFixture(options: Options = {}) {
     appsDatabase: { ...(await database.apps()), others: options.otherClusters ?? [] },
     builder,
     secrets: { appTokenKey, ...(options.relayKey ? { relayKey: options.relayKey } : {}) },
-    access: async (projectId, userId) =>
-      access.get(`${projectId} ${userId}`) ?? { allowed: false, reason: "No access." },
+    async access(projectId, userId) {
+      await options.beforeAccess?.();
+      return access.get(`${projectId} ${userId}`) ?? { allowed: false, reason: "No access." };
+    },
     ownPlan: async (projectId, userId) => ({
       subscription: plans.get(`${projectId} ${userId}`) ?? null,
       manageUrl: `http://127.0.0.1/view/${projectId}?ninefold=plan`,

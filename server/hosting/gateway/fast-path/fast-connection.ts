@@ -7,8 +7,16 @@ import type { Lending, LentSocket } from "./lent-socket.ts";
 import { createPlainRequestReader, type PlainRequest } from "./plain-request.ts";
 import type { AtTurnEnd } from "./turn-end.ts";
 
-/** Answers a call with the writer, sooner or later, and returns true; or returns false, having done nothing. */
-export type TakeCall = (requestHead: RequestHead, target: string, writer: ResponseWriter) => boolean;
+/**
+ * Answers a call with the writer, sooner or later, and returns true; or returns false, having done nothing. `passOver` leaves
+ * a call that was taken to node:http after all; it is to be called before anything of an answer.
+ */
+export type TakeCall = (
+  requestHead: RequestHead,
+  target: string,
+  writer: ResponseWriter,
+  passOver: () => void,
+) => boolean;
 
 export type FastConnection = Readonly<{
   /** Called now and then: ends what has been silent for too long. */
@@ -42,6 +50,8 @@ type State = {
   phase: "listening" | "answering" | "flushing" | "lent" | "left";
   /** What came before its time. */
   early: Buffer | null;
+  /** The request that was taken, until it is answered. */
+  taken: Buffer | null;
   isHead: boolean;
   hasBegun: boolean;
   /** The head of an answer in pieces, which waits for the first of them. */
@@ -65,6 +75,7 @@ export function openFastConnection(deps: FastConnectionDeps): FastConnection {
   const state: State = {
     phase: "listening",
     early: null,
+    taken: null,
     isHead: false,
     hasBegun: false,
     waitingHead: "",
@@ -88,7 +99,7 @@ export function openFastConnection(deps: FastConnectionDeps): FastConnection {
     state.touchedAt = deps.now();
     const request = read(bytes);
     if (!request) handOver(bytes);
-    else if (request.onlyAsks && tryToTake(request)) state.lentInARow = 0;
+    else if (request.onlyAsks && tryToTake(request, bytes)) state.lentInARow = 0;
     else if (state.lentInARow < LENT_IN_A_ROW_MAX) lend(bytes);
     else handOver(bytes);
   }
@@ -100,11 +111,16 @@ export function openFastConnection(deps: FastConnectionDeps): FastConnection {
     state.lentSocket.ask(request);
   }
 
-  function tryToTake({ requestHead, target }: PlainRequest): boolean {
+  function tryToTake({ requestHead, target }: PlainRequest, bytes: Buffer): boolean {
     state.phase = "answering";
+    state.taken = bytes;
     state.isHead = requestHead.method === "HEAD";
     state.hasBegun = false;
-    return take(requestHead, target, writer);
+    return take(requestHead, target, writer, passOver);
+  }
+
+  function passOver(): void {
+    if (state.phase === "answering" && !state.hasBegun && state.taken) lend(state.taken);
   }
 
   function leave(): void {
@@ -122,6 +138,7 @@ export function openFastConnection(deps: FastConnectionDeps): FastConnection {
   /** The answer is written: the next request may come, once the visitor has read enough of it. */
   function finish(): void {
     state.follower = null;
+    state.taken = null;
     state.touchedAt = deps.now();
     state.phase = "flushing";
     if (state.isEnding) socket.destroy();

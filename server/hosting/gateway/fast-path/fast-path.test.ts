@@ -177,6 +177,22 @@ test("a request that comes too early waits for its turn", async () => {
   await visitor.until(/first.*second$/s);
 });
 
+test("a call that was taken and then passed over is the server's to answer, and the connection comes back", async () => {
+  const passOvers: (() => void)[] = [];
+  const take: TakeCall = (asked, target, writer, passOver) =>
+    target === "/a" ? passOvers.push(passOver) > 0 : answerFast(asked, target, writer, passOver);
+  const visitor = (await open(take)).visit();
+  visitor.say(call("/a"));
+  await expect.poll(() => passOvers.length).toBe(1);
+  visitor.say(call("/b"));
+  passOvers[0]?.();
+  await visitor.until(/node GET \/a 0.*fast \/b$/s);
+  // It is answered already.
+  passOvers[0]?.();
+  visitor.say(call("/c"));
+  await visitor.until(/fast \/c$/);
+});
+
 test("a visitor who goes away is told of, also one who went before anybody listened", async () => {
   const { held, take } = holding();
   const visitor = (await open(take)).visit();

@@ -1,12 +1,14 @@
 // The gateway's exchanges with app processes: the visitor is identified, the app awake, and whoever loses access is cut off.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { AUTH_REQUIRED } from "#contract";
+import { AUTH_REQUIRED, ERROR_NOT_DEPLOYED } from "#contract";
 import { outageOf, Refusal } from "#http";
 import { currentSpan, traced, writeTraceparent } from "#telemetry";
 import type { HostingLimits } from "../../configuration/limits.ts";
+import type { ShownVersions } from "../../deployments/shown-versions.ts";
 import type { AppProcess } from "../../processes/app-process.ts";
 import type { Lease, Processes } from "../../processes/processes.ts";
+import { SlotGone } from "../../processes/slot.ts";
 import { slotKey } from "../../processes/slot-key.ts";
 import type { Access } from "../access/access.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
@@ -22,7 +24,8 @@ import { whenKnown } from "../when-known.ts";
 import { createForwarder, type Visitor } from "./forwarded-headers.ts";
 import { proxyToApp } from "./proxy-request.ts";
 
-export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }>;
+export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }> &
+  Pick<Call, "passOn">;
 
 export type Upstream = Readonly<{
   /** Who asks with a token that is still good and may be here, or a Refusal. */
@@ -44,6 +47,7 @@ export type OnResponse = (
 
 export type UpstreamDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
+  versions: ShownVersions;
   access: Access;
   tokens: AppTokens;
   /** Lets programs in with keys; absent: nobody has one. */
@@ -55,6 +59,7 @@ export type UpstreamDeps = Readonly<{
 }>;
 
 type Visit = Readonly<{ process: AppProcess; lease: Lease; visitor: Visitor }>;
+type UseLease = (lease: Lease, over: () => void) => void;
 /** Somebody who comes in: `enter` counts them until they leave, `watch` cuts them off when their time is over. Both give their end. */
 type Guest = Readonly<{ enter(): () => void; watch(cut: () => void): () => void }>;
 /** What strangers send is small. */
@@ -71,10 +76,13 @@ type Coming = {
   shares: VisitorLimits;
   /** The app could not be had. */
   onRefused?(status: number): void;
+  passOn: Call["passOn"];
 };
+/** How often a visitor is led to an app anew that was given up here as they came to it. */
+const TRIES = 3;
 
 export function createUpstream(deps: UpstreamDeps): Upstream {
-  const { processes, access, tokens, machines, limits, replies, clock, onResponse } = deps;
+  const { processes, versions, access, tokens, machines, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor, linesForStranger } = createForwarder({ scopeOf: replies.scopeOf, clock });
   const requestShares = createVisitorLimits(limits.visitorRequests);
@@ -112,9 +120,13 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     });
   }
 
-  /** The app's process, held until `use` calls its second argument. */
-  function admit(coming: Coming, guest: Guest, use: (lease: Lease, over: () => void) => void) {
+  /**
+   * The app's process, held until `use` calls its second argument. Whoever has waited to be let in, or for the app to start,
+   * is led to the server that has it by now.
+   */
+  function admit(coming: Coming, guest: Guest, use: UseLease, tries = 1): void | Promise<void> {
     const { address, cut } = coming;
+    if (coming.passOn?.()) return;
     const key = slotKey(address.projectId, address.environment);
     const giveBack = guest.enter();
     const enter = (lease: Lease) => {
@@ -131,17 +143,26 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
         throw error;
       }
     };
-    const refused = (error: unknown): never => {
+    const refused = (error: unknown): Promise<void> => {
       giveBack();
+      if (error instanceof SlotGone && tries < TRIES) return admitAnew(coming, guest, use, tries + 1);
+      coming.onRefused?.(error instanceof Refusal ? error.status : (outageOf(error)?.status ?? 500));
       throw error;
     };
+    let lease: Lease | Promise<Lease>;
     try {
-      const lease = acquire(key, coming);
-      if (!(lease instanceof Promise)) return enter(lease);
-      return lease.then(enter, refused);
+      lease = acquire(key);
     } catch (error) {
       return refused(error);
     }
+    return lease instanceof Promise ? lease.then(enter, refused) : enter(lease);
+  }
+
+  /** The app may be somewhere else, or another version of it be shown. */
+  async function admitAnew(coming: Coming, guest: Guest, use: UseLease, tries: number): Promise<void> {
+    const { projectId, environment } = coming.address;
+    if (!(await versions.of(projectId, environment))) throw new Refusal(404, ERROR_NOT_DEPLOYED);
+    await admit(coming, guest, use, tries);
   }
 
   function strangerAs(id: string, { projectId, environment }: AppAddress): Guest {
@@ -169,7 +190,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   /** What the way of a call through the app tells, and how it is answered. `cap`: of its body, in bytes. */
   function proxying(call: Call, cap = limits.requestBodyBytes) {
-    const { writer, address } = call;
+    const { writer, address, passOn } = call;
     const { projectId, environment } = address;
     const began = onResponse ? performance.now() : 0;
     const span = currentSpan();
@@ -185,22 +206,14 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     const proxied = { call, limits: bounds, base: address.base, target: targetOf(address), protection: CALL_HEADERS };
     const { method = "GET" } = call.requestHead;
     const token = bearerOf(call.requestHead);
-    const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
+    const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell, passOn };
     const trace = span ? `traceparent: ${writeTraceparent(span.ids)}\r\n` : "";
     return { coming, trace, proxied: { ...proxied, onHead: tell, refuse } };
   }
 
-  function acquire(key: string, { onRefused }: Coming): Lease | Promise<Lease> {
-    const refused = (error: unknown) => {
-      onRefused?.(error instanceof Refusal ? error.status : (outageOf(error)?.status ?? 500));
-      throw error;
-    };
-    try {
-      const lease = processes.acquire(key);
-      return lease instanceof Promise ? traced({ name: "wake app" }, () => lease).catch(refused) : lease;
-    } catch (error) {
-      return refused(error);
-    }
+  function acquire(key: string): Lease | Promise<Lease> {
+    const lease = processes.acquire(key);
+    return lease instanceof Promise ? traced({ name: "wake app" }, () => lease) : lease;
   }
 
   return Object.freeze({
@@ -220,17 +233,20 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
         proxyToApp({ ...proxied, process, lines, onStream: becomeStream }, over);
       });
     },
-    openSocket({ request, socket, head, address }: Upgrade) {
+    openSocket({ request, socket, head, address, passOn }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
       const cutting = { now: () => void socket.destroy() };
       const cut = () => cutting.now();
-      return visit({ address, token, method: null, cut, shares: socketShares }, ({ process, lease, visitor }, over) => {
-        // The visitor left while the app woke up.
-        if (socket.destroyed) return over();
-        const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
-        const proxied = { request, socket, head, process, lease, cutting, target: targetOf(address), forwarding };
-        void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
-      });
+      return visit(
+        { address, token, method: null, cut, shares: socketShares, passOn },
+        ({ process, lease, visitor }, over) => {
+          // The visitor left while the app woke up.
+          if (socket.destroyed) return over();
+          const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
+          const proxied = { request, socket, head, process, lease, cutting, target: targetOf(address), forwarding };
+          void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
+        },
+      );
     },
     recheck: open.recheck,
     close: () => open.close(),

@@ -1,8 +1,5 @@
-// Slots for Git: how many repositories one server holds in memory at a time, and how many of one creator's.
+// Slots for work that holds much in memory: how much of it one server does at a time, and how much of that for one creator.
 import { tooManyRequests } from "#http";
-import { REQUESTS_AT_ONCE, REQUESTS_AT_ONCE_PER_CREATOR } from "./limits.ts";
-
-const AGAIN_SECONDS = 5;
 
 export type Slots = Readonly<{
   /**
@@ -12,17 +9,24 @@ export type Slots = Readonly<{
   acquire(creatorId: string): () => void;
 }>;
 
-export function createSlots(): Slots {
+type SlotsRules = Readonly<{
+  all: number;
+  perCreator: number;
+  /** What people are told when a creator has `own` of them, or there are none left. */
+  ownTaken(own: number): string;
+  allTaken: string;
+}>;
+
+const AGAIN_SECONDS = 5;
+
+export function createSlots({ all, perCreator, ownTaken, allTaken }: SlotsRules): Slots {
   const taken = new Map<string, number>();
+  const takenByAll = () => [...taken.values()].reduce((sum, count) => sum + count, 0);
   return Object.freeze({
     acquire(creatorId: string) {
       const own = taken.get(creatorId) ?? 0;
-      const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
-      if (own >= REQUESTS_AT_ONCE_PER_CREATOR || all >= REQUESTS_AT_ONCE)
-        throw tooManyRequests(
-          "Too many repositories are being read at once. Please try again in a moment.",
-          AGAIN_SECONDS,
-        );
+      if (own >= perCreator) throw tooManyRequests(ownTaken(own), AGAIN_SECONDS);
+      if (takenByAll() >= all) throw tooManyRequests(allTaken, AGAIN_SECONDS);
       taken.set(creatorId, own + 1);
       let isOver = false;
       return () => {

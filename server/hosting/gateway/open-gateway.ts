@@ -1,0 +1,92 @@
+// The way of a request into an app put together: addresses, access, sign-in, public pages and the gateway itself.
+import { createPlatformCalls, type PlatformCalls } from "../calls/platform-calls.ts";
+import type { HostingDeps } from "../configuration/dependencies.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { OpenDatabases } from "../databases/open-databases.ts";
+import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { Domains } from "../domains/domains.ts";
+import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
+import type { OpenServers } from "../servers/open-servers.ts";
+import { relayedAddress } from "../servers/relay-signature.ts";
+import type { Access } from "./access/access.ts";
+import { createAppTokens } from "./access/app-tokens.ts";
+import { createAddressReader } from "./addresses/app-addresses.ts";
+import { createAppHosts } from "./addresses/app-hosts.ts";
+import type { FileAddresses } from "./files/file-addresses.ts";
+import { createGateway, type Gateway } from "./gateway.ts";
+import { createRowPages } from "./public-pages/row-pages.ts";
+import { createStrangerRates } from "./public-pages/stranger-rates.ts";
+import { addressOf } from "./public-pages/strangers.ts";
+import { createWrittenPages } from "./public-pages/written-pages.ts";
+import type { OpenGateway } from "./register-gateway.ts";
+import { createDomainSessions } from "./sign-in/domain-sessions.ts";
+import { createFrameCodes } from "./sign-in/frame-codes.ts";
+import { createSignInCodes, type SignInCodes } from "./sign-in/sign-in-codes.ts";
+import type { OnResponse } from "./upstream/upstream.ts";
+
+export type WayIn = Readonly<{ calls: PlatformCalls; signInCodes: SignInCodes; front: OpenGateway }>;
+
+type Parts = Readonly<{
+  others: OpenServers;
+  processes: Processes;
+  versions: ShownVersions;
+  access: Access;
+  domains: Domains;
+  fileAddresses: FileAddresses;
+  isAway: OpenDatabases["isAway"];
+  limits: HostingLimits;
+  onResponse: OnResponse;
+  onFault(error: unknown): void;
+}>;
+
+export function openGateway(deps: HostingDeps, parts: Parts): WayIn {
+  const { config } = deps;
+  const { publicUrl, appsOrigin } = config;
+  const { others, processes, versions, access, domains } = parts;
+  const { servers, askOwner } = others;
+  const codes = createFrameCodes(deps.database, others.clocks.sharedClock);
+  const calls = createPlatformCalls({ processes, versions, askOwner, servers });
+  const gateway = createAppsGateway(deps, { ...parts, codes, calls });
+  return Object.freeze({
+    calls,
+    signInCodes: createSignInCodes({ access, codes, domains, publicUrl }),
+    front: {
+      gateway,
+      read: createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find })),
+      relay: others.relay,
+      isLeaving: servers.isLeaving,
+    },
+  });
+}
+
+type GatewayParts = Parts & Readonly<{ codes: ReturnType<typeof createFrameCodes>; calls: PlatformCalls }>;
+
+function createAppsGateway(deps: HostingDeps, parts: GatewayParts): Gateway {
+  const { config, secrets } = deps;
+  const { publicUrl, trustProxy = 0 } = config;
+  const { others, processes, versions, access, codes, calls, fileAddresses, isAway, limits } = parts;
+  const { clock, elapsed, sharedClock } = others.clocks;
+  const key = secrets.appTokenKey;
+  const rates = createStrangerRates(config.rateFactor);
+  return createGateway({
+    ...{ processes, versions, access, codes, fileAddresses, isAway, limits, rates, key, publicUrl, clock },
+    written: createWrittenPages({
+      ask: (call) => calls.callHere({ ...call, method: "GET" }),
+      restart: ({ projectId, environment }) => processes.restart(slotKey(projectId, environment)),
+      count: (projectId) => rates.take("written", projectId),
+      clock: elapsed,
+    }),
+    rowPages: createRowPages({ ask: (call) => calls.callHere({ ...call, method: "GET" }), clock: elapsed }),
+    addressOf: (head) => addressOf(head, trustProxy, relayedAddress(others.signature.key, head.rawHeaders)),
+    machines: deps.machines,
+    tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),
+    domainSessions: createDomainSessions({ key, clock: sharedClock, secure: publicUrl.startsWith("https:") }),
+    files: deps.files,
+    ownPlan: deps.ownPlan,
+    onFault: parts.onFault,
+    onResponse: parts.onResponse,
+    telemetry: deps.telemetry,
+    believesProxy: trustProxy > 0,
+  });
+}
