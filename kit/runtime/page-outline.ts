@@ -13,6 +13,8 @@ const WORDS_MAX = 60;
 
 const SKIPPED = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "SVG", "svg", "OPTION"]);
 const FIELDS = new Set(["INPUT", "TEXTAREA", "SELECT"]);
+/** Roles of things that are told in one line with all that is in them. */
+const TOLD_WHOLE = /^(?:button|tab|menuitem|switch|checkbox|radio|combobox|alert|status)$/;
 const USED = "a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem], [role=switch]";
 
 export function outlineOf(page: Document): PageOutline {
@@ -21,7 +23,12 @@ export function outlineOf(page: Document): PageOutline {
   const elements: Element[] = [];
   const walk = (element: Element): void => {
     if (elements.length >= ELEMENTS_MAX || lines.length >= LINES_MAX || performance.now() > until) return;
-    if (SKIPPED.has(element.tagName) || !isVisible(element)) return;
+    if (!isVisible(element)) return;
+    if (SKIPPED.has(element.tagName)) {
+      const label = element.tagName === "svg" ? wordsOf(element.getAttribute("aria-label")) : "";
+      if (label !== "") lines.push(`[icon] ${label}`.slice(0, LINE_CHARACTERS));
+      return;
+    }
     elements.push(element);
     const line = lineOf(element);
     if (line !== null) {
@@ -38,7 +45,9 @@ export function outlineOf(page: Document): PageOutline {
 
 /** Told with all that is in it. */
 const isWhole = (element: Element): boolean =>
-  FIELDS.has(element.tagName) || /^(?:H[1-6]|BUTTON|A|TABLE|P)$/.test(element.tagName) || element.hasAttribute("role");
+  FIELDS.has(element.tagName) ||
+  /^(?:H[1-6]|BUTTON|A|TABLE|P)$/.test(element.tagName) ||
+  TOLD_WHOLE.test(element.getAttribute("role") ?? "");
 
 function isVisible(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
@@ -48,28 +57,29 @@ const wordsOf = (text: string | null | undefined): string => (text ?? "").slice(
 
 /** The words of all that is in it, apart where elements part them. */
 function textOf(element: Element): string {
-  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const parts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const words: string[] = [];
-  while (texts.nextNode() && words.length < WORDS_MAX)
-    if (!SKIPPED.has(texts.currentNode.parentElement?.tagName ?? "")) words.push(wordsOf(texts.currentNode.nodeValue));
+  while (parts.nextNode() && words.length < WORDS_MAX) {
+    const part = parts.currentNode;
+    if (part instanceof SVGElement) words.push(wordsOf(part.getAttribute("aria-label")));
+    else if (part.nodeType === Node.TEXT_NODE && !SKIPPED.has(part.parentElement?.tagName ?? ""))
+      words.push(wordsOf(part.nodeValue));
+  }
   return words.filter((text) => text !== "").join(" ");
 }
 
 /** By what people and programs call it. */
 function nameOf(element: Element): string {
-  const by = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
-  const labelled = by.map((id) => textOfId(element, id)).join(" ");
   const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])].map(labelText).join(" ") : "";
   const own = FIELDS.has(element.tagName) ? "" : textOf(element);
-  const found = [
-    element.getAttribute("aria-label"),
-    labelled,
-    labels,
-    own,
-    element.getAttribute("title"),
-    element.getAttribute("placeholder"),
-  ];
+  const found = [labelOf(element), labels, own, element.getAttribute("title"), element.getAttribute("placeholder")];
   return found.map(wordsOf).find((text) => text !== "") ?? "(no name)";
+}
+
+/** What it is called for programs alone; "" without that. */
+function labelOf(element: Element): string {
+  const by = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+  return wordsOf(element.getAttribute("aria-label")) || wordsOf(by.map((id) => textOfId(element, id)).join(" "));
 }
 
 /** A label's words without those of the field in it. */
@@ -93,9 +103,8 @@ function lineOf(element: Element): string | null {
   if (FIELDS.has(tag)) return fieldLine(element as HTMLInputElement | HTMLSelectElement);
   if (tag === "BUTTON" || role === "button") return `[button] ${nameOf(element)}${stateOf(element)}`;
   if (tag === "A") return `[link] ${nameOf(element)} → ${element.getAttribute("href") ?? ""}`;
-  if (role && /^(?:tab|menuitem|switch|checkbox|radio|combobox|alert|status)$/.test(role))
-    return `[${role}] ${nameOf(element)}${stateOf(element)}`;
-  if (role === "dialog" || tag === "DIALOG") return `-- dialog: ${wordsOf(element.getAttribute("aria-label"))}`;
+  if (role && TOLD_WHOLE.test(role)) return `[${role}] ${nameOf(element)}${stateOf(element)}`;
+  if (role === "dialog" || role === "alertdialog" || tag === "DIALOG") return `-- dialog: ${labelOf(element)}`;
   if (tag === "NAV") return "-- navigation";
   if (tag === "MAIN") return "-- main part";
   if (tag === "TABLE") return tableLine(element as HTMLTableElement);
@@ -145,7 +154,8 @@ function tableLine(table: HTMLTableElement): string {
   const rows = [...table.rows]
     .slice(0, ROWS_SHOWN)
     .map((row) => [...row.cells].map((cell) => wordsOf(cell.textContent).slice(0, 40)).join(" | "));
-  return `[table, ${table.rows.length} rows] ${rows.join(" / ")}`;
+  const heads = table.tHead?.rows.length ?? 0;
+  return `[table, ${table.rows.length - heads} rows] ${rows.join(" / ")}`;
 }
 
 /** What somebody who looks at the page would stumble over. */
@@ -160,7 +170,8 @@ function layoutOf(page: Document, elements: readonly Element[], until: number): 
   const told = new Set<Element>();
   for (const element of elements) {
     if (found.length >= LAYOUT_MAX || performance.now() > until) break;
-    const problem = told.has(element.parentElement ?? element) ? null : (cutProblem(element) ?? coverProblem(element));
+    const isTold = told.has(element.parentElement ?? element) || isForReadersAlone(element);
+    const problem = isTold ? null : (cutProblem(element) ?? coverProblem(element));
     if (problem === null) continue;
     told.add(element);
     found.push(problem);
@@ -189,6 +200,23 @@ function isInScroller(element: Element): boolean {
   return false;
 }
 
+/** Clipped away on purpose: there for screen readers, and seen by nobody. */
+function isForReadersAlone(element: Element): boolean {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const { position, clip, clipPath } = getComputedStyle(around);
+    if (position === "absolute" && (clip !== "auto" || clipPath !== "none")) return true;
+  }
+  return false;
+}
+
+/** Whether anything that can be seen reaches below an element's own foot; words of its own do, where it is cut at all. */
+function reachesBelow(element: Element): boolean {
+  if (ownText(element) !== null) return true;
+  const { bottom } = element.getBoundingClientRect();
+  const inside = [...element.querySelectorAll("*")].slice(0, LINES_MAX);
+  return inside.some((each) => each.getBoundingClientRect().bottom > bottom + 4 && !isForReadersAlone(each));
+}
+
 function cutProblem(element: Element): string | null {
   if (FIELDS.has(element.tagName) || element.clientWidth < 2 || element.clientHeight < 2) return null;
   if (wordsOf(element.textContent) === "") return null;
@@ -196,7 +224,7 @@ function cutProblem(element: Element): string | null {
   const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
   if (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
     return `Cut at its side: ${called(element)} (${element.clientWidth} of ${element.scrollWidth} pixels are shown).`;
-  if (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 4)
+  if (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 4 && reachesBelow(element))
     return `Cut at its foot: ${called(element)} (${element.clientHeight} of ${element.scrollHeight} pixels are shown).`;
   return null;
 }

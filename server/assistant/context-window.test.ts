@@ -33,3 +33,36 @@ test("one that fits is left as it is", () => {
   const talk = said(3);
   expect(fitContextWindow(talk, [], 350_000)).toEqual(talk);
 });
+
+const turn = (ids: readonly string[], path: string): ModelMessage[] => [
+  {
+    role: "assistant",
+    content: ids.map((id) => ({ type: "tool-call", toolCallId: id, toolName: "look_at", input: { path } })),
+  },
+  ...ids.map(
+    (id): ModelMessage => ({
+      role: "tool",
+      content: [
+        {
+          type: "tool-result",
+          toolCallId: id,
+          toolName: "look_at",
+          output: { type: "text", value: `${id} ${"seen ".repeat(400)}` },
+        },
+      ],
+    }),
+  ),
+];
+const keptOf = (messages: readonly ModelMessage[]) =>
+  ["a", "b", "c", "d"].filter((id) => JSON.stringify(messages).includes(`${id} seen`));
+
+test("looks at one page are no readings of one file: none makes the others outdated", () => {
+  const steps = [...turn(["d"], "web/main.tsx"), ...turn(["a", "b", "c"], "/cards"), ...turn(["e"], "web/main.tsx")];
+  expect(keptOf(fitContextWindow([], steps, sizeOf(steps) - 1))).toEqual(["a", "b", "c"]);
+});
+
+test("what the newest turn asked for stays whole as long as anything older can go", () => {
+  const steps = [...turn(["a"], "/"), ...turn(["b", "c", "d"], "/cards")];
+  expect(keptOf(fitContextWindow([], steps, sizeOf(steps) - 100))).toEqual(["b", "c", "d"]);
+  expect(keptOf(fitContextWindow([], steps, 5_000))).toEqual(["c", "d"]);
+});

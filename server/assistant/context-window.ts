@@ -34,8 +34,10 @@ export function fitContextWindow(talk: Messages, steps: Messages, room: number):
     (now) => ({ ...now, steps: withoutOutdated(now.steps) }),
     (now) => ({ ...now, talk: withShortenedMessages(now.talk) }),
     (now) => ({ ...now, talk: summarised(now.talk) }),
-    (now) => ({ ...now, steps: withoutOldContents(now.steps, NEWEST_KEPT) }),
-    (now) => ({ ...now, steps: withoutOldContents(now.steps, 2) }),
+    (now) => ({ ...now, steps: withoutOldContents(now.steps, beforeNewest(now.steps, NEWEST_KEPT)) }),
+    (now) => ({ ...now, steps: withoutOldContents(now.steps, beforeNewest(now.steps, 2)) }),
+    // What the newest turn alone got is too much: the last of it.
+    (now) => ({ ...now, steps: withoutOldContents(now.steps, now.steps.length - 2) }),
   ];
   let now = { talk, steps };
   for (const reduce of reductions) {
@@ -57,8 +59,15 @@ function withoutOutdated(steps: Messages): ModelMessage[] {
   return steps.map((step, index) => leaveOut(step, (callId) => isOutdated(paths.get(callId), index)));
 }
 
-function withoutOldContents(steps: Messages, kept: number): ModelMessage[] {
-  return steps.map((step, index) => (index >= steps.length - kept ? step : leaveOut(step, () => true)));
+/** How many steps come before the newest: `kept` of them, and what the newest turn asked for, of which nothing was read yet. */
+function beforeNewest(steps: Messages, kept: number): number {
+  const turn = steps.findLastIndex(({ role }) => role === "assistant");
+  return Math.min(steps.length - kept, turn < 0 ? steps.length : turn);
+}
+
+/** @param old how many, from the first */
+function withoutOldContents(steps: Messages, old: number): ModelMessage[] {
+  return steps.map((step, index) => (index >= old ? step : leaveOut(step, () => true)));
 }
 
 /** Call id → the file that it is about. */
@@ -76,10 +85,10 @@ function pathsOfCalls(steps: Messages): ReadonlyMap<string, string> {
   );
 }
 
+/** A page of the app, which begins with "/", is no file: each look at it is another. */
 function pathOf(input: unknown): string | null {
-  return typeof input === "object" && input !== null && "path" in input && typeof input.path === "string"
-    ? input.path
-    : null;
+  const path = typeof input === "object" && input !== null && "path" in input ? input.path : null;
+  return typeof path === "string" && !path.startsWith("/") ? path : null;
 }
 
 function pathsIn(step: ModelMessage, paths: ReadonlyMap<string, string>): string[] {
@@ -90,7 +99,7 @@ function pathsIn(step: ModelMessage, paths: ReadonlyMap<string, string>): string
 }
 
 const LONG_VALUE = 400;
-const LEFT_OUT = "(left out to save room; read the file again if you need it)";
+const LEFT_OUT = "(left out to save room; ask again if you need it)";
 
 function leaveOut(step: ModelMessage, concerns: (toolCallId: string) => boolean): ModelMessage {
   if (step.role === "tool")

@@ -6,7 +6,9 @@ import { withPictures } from "./pictures.ts";
 const picture = new Uint8Array([1, 2, 3]);
 const callOf = (id: string): ModelMessage => ({
   role: "assistant",
-  content: [{ type: "tool-call", toolCallId: id, toolName: "look_at", input: {} }],
+  content: [
+    { type: "tool-call", toolCallId: id, toolName: "look_at", input: { path: `/${id}`, width: 390, theme: "dark" } },
+  ],
 });
 const resultOf = (id: string): ModelMessage => ({
   role: "tool",
@@ -47,12 +49,16 @@ test("elsewhere it follows in a message of material, after all results of the tu
   );
   expect(sent.map(({ role }) => role)).toEqual(["assistant", "tool", "assistant", "tool", "tool", "user"]);
   expect(sent.at(-1)).toMatchObject({
-    content: [{ text: expect.stringContaining("<material>") }, { type: "file" }, { type: "file" }],
+    content: [
+      { text: expect.stringContaining("1. look_at /b, 390 pixels wide, dark; 2. look_at /") },
+      { type: "file" },
+      { type: "file" },
+    ],
   });
 });
 
-test("only the two newest are sent, and steps without any stay as they are", () => {
-  const three = new Map(["a", "b", "c"].map((id) => [id, picture]));
-  expect(JSON.stringify(withPictures(steps, three, "anthropic.messages")[1])).toBe(JSON.stringify(steps[1]));
+test("only the three newest are sent, and steps without any stay as they are", () => {
+  const four = new Map(["a", "b", "c", "d"].map((id) => [id, picture]));
+  expect(JSON.stringify(withPictures(steps, four, "anthropic.messages")[1])).toBe(JSON.stringify(steps[1]));
   expect(withPictures(steps, new Map(), "openai.chat")).toEqual(steps);
 });

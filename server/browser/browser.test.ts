@@ -15,8 +15,18 @@ const SHOP = `<title>Shop</title><main><h1>Orders</h1>
 <p style="width: 60px; overflow: hidden; white-space: nowrap">Words that are cut at their side</p>
 <div style="position: relative; height: 60px"><a href="/x" style="position: absolute">Covered</a><div style="position: absolute; inset: 0; background: #fff">Above</div></div>
 <div>Wide: <span id=w></span></div><script>w.textContent = innerWidth + (matchMedia("(prefers-color-scheme: dark)").matches ? " dark" : " light")</script></main>`;
+/** Words for screen readers alone, as style sheets clip them away. */
+const CLIPPED =
+  "position: absolute; width: 40px; height: 20px; overflow: hidden; white-space: nowrap; clip-path: inset(50%)";
+const LATE = `<button style="${CLIPPED}">Skip all of this and go on to the content</button><main><div role=status data-ninefold-loading>Loading …</div>
+<figure style="height: 30px; overflow: hidden">Sales<table style="${CLIPPED}; top: 20px"><thead><tr><th>Day</th></tr></thead><tr><td>Monday</td></tr></table></figure>
+<p>One <svg role=img aria-label="is higher" width=9 height=9></svg></p><div><svg role=img aria-label="A star" width=9 height=9></svg></div>
+<table><thead><tr><th>Name</th></tr></thead><tr><td>Ada</td></tr><tr><td>Ben</td></tr></table>
+<div role=dialog aria-labelledby=head><h2 id=head>Add a photo</h2><label>Title <input aria-invalid=true></label><p>Photo is required</p></div>
+<script>setTimeout(() => { document.querySelector("[data-ninefold-loading]").outerHTML = "<p>Three orders</p>" }, 2000)</script></main>`;
 const PAGES: Readonly<Record<string, string>> = {
   "/app/shop": SHOP,
+  "/app/late": LATE,
   "/app/dialogs": `<h1>Talks</h1><script>alert("first"); confirm("second"); onbeforeunload = () => "stay"; window.open("/app/shop"); setInterval(() => alert("again"), 1)</script>`,
   "/app/floods": `<h1>Floods</h1><script>for (let at = 0; at < 30000; at++) console.error("flood " + at); try { console.log("x".repeat(400e6)) } catch {}</script>`,
   "/app/spins": `<h1>Spins</h1><script>setTimeout(() => { for (;;); }, 200)</script>`,
@@ -122,6 +132,23 @@ test("a page is told in words and as a picture, with what overflows, is cut and 
   ]);
   expect(Buffer.from(seen.picture ?? "", "base64").subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(seen).toMatchObject({ errors: [], notes: [], done: [] });
+});
+
+test("a look waits for what is loading, tells what a window holds, and passes over what only readers hear", async () => {
+  const { outline, layout } = await visit("/late");
+  expect(outline).toEqual(
+    expect.arrayContaining([
+      "Three orders",
+      "One is higher",
+      "[icon] A star",
+      "[table, 2 rows] Name / Ada / Ben",
+      "-- dialog: Add a photo",
+      '[field text] Title = "" (invalid)',
+      "Photo is required",
+    ]),
+  );
+  expect(outline.join()).not.toContain("Loading");
+  expect(layout).toEqual([]);
 });
 
 test("steps are taken by role and name; what came of them is told, and the first that fails is the last", async () => {

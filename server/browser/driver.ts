@@ -9,6 +9,10 @@ import { watchPage } from "./watch-page.ts";
 
 const LAUNCH_MS = 30_000;
 const QUIET_MS = 3_000;
+/** For what a page says it is still loading. */
+const LOADING_MS = 8_000;
+/** What the kit, and whoever keeps to WAI-ARIA, shows meanwhile. */
+const LOADING = "[data-ninefold-loading], [aria-busy=true]";
 const PICTURE_MS = 8_000;
 const PHONE_BELOW = 600;
 /** Nothing that reaches for anything by itself; the sandbox around it is bubblewrap's. */
@@ -94,6 +98,11 @@ async function openPage(browser: Browser, visit: Visit) {
 /** Nothing under way any more, or long enough waited. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => {});
+  const loading = page.locator(LOADING).filter({ visible: true });
+  await loading
+    .first()
+    .waitFor({ state: "hidden", timeout: LOADING_MS })
+    .catch(() => {});
 }
 
 async function takePicture(page: Page): Promise<string | null> {

@@ -25,7 +25,7 @@ export const act = defineTool({
   name: "act",
   isCostly: true,
   description:
-    'Opens a page as look_at does and uses it like a person: `name` is what is written on or beside a thing, `key` as in "Enter", `wait` for a text to show. Tells what came of each step, the outline afterwards, errors and failed calls. What it writes goes with this run.',
+    'Opens a page as look_at does and uses it like a person: `name` is what is written on or beside a thing, `key` as in "Enter", `wait` for a text to show. Tells what came of each step, the outline afterwards, errors and failed calls. What it writes stays for the later calls of this run and goes with it.',
   input: z.object({ path, width: width.default(VIEW_WIDTHS.desk), steps: z.array(step).min(1).max(STEPS_MAX) }),
   progress: (wish) => `Using ${wish.path}`,
   run(context, wish) {

@@ -3,6 +3,10 @@ import { z } from "zod";
 import { nextMigration } from "./next-migration.ts";
 import { defineTool } from "./tool.ts";
 
+/** Models make a file in shared/ and expect its table. */
+const NOTHING_TO_DO =
+  "The tables are what the entities say. An entity counts once server/index.ts names it in a resource(…): write that first.";
+
 /** The kit knows which columns an entity has: models that write them by hand get types and indexes wrong. */
 export const makeMigration = defineTool({
   name: "make_migration",
@@ -16,7 +20,7 @@ export const makeMigration = defineTool({
     const difference = await sources.compareSchema({ projectId, files: draft.files(), signal });
     if ("error" in difference) return difference;
     const { statements, open } = difference;
-    if (statements.length === 0) return { ok: true, written: null, open };
+    if (statements.length === 0) return { ok: true, written: null, why: NOTHING_TO_DO, open };
     const path = nextMigration(Object.keys(draft.files()), name);
     const text = `${statements.join("\n")}\n`;
     const written = draft.write(path, text);

@@ -86,6 +86,9 @@ async function migrate({ sessions, limits, artifact, database }: Trial): Promise
   });
 }
 
+/** How PostgreSQL says that there is no such table. */
+const NO_TABLE = /relation ".*" does not exist/;
+
 async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
   const { launcher, limits, projectId, artifact, database, log, signal } = trial;
   try {
@@ -106,9 +109,9 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
     timeoutMs: limits.seedMs,
   });
   if (seeded.ok) return [];
-  return [
-    { check: "migrate", path: "server/seed.ts", message: `The sample rows could not be added: ${seeded.reason}` },
-  ];
+  const missing = NO_TABLE.test(seeded.reason) ? " No migration makes that table yet: call make_migration." : "";
+  const message = `The sample rows could not be added: ${seeded.reason}${missing}`;
+  return [{ check: "migrate", path: "server/seed.ts", message }];
 }
 
 /** The process once it is well, or what keeps it from that. */
