@@ -23,6 +23,7 @@ export {
   type EntityDefinition,
   entity,
   type Fields,
+  isReadWith,
   type PublicAccess,
   type Row,
 } from "./entity.ts";

@@ -1,7 +1,5 @@
 // Sums that a row keeps of its lines (`sumOf`): made anew in the transaction that writes a line, and whatever is made of them.
-
-import { isReadWith } from "../entity/entity.ts";
-import { columnName, type Entity, type Field, isAmong, ROW_AUTHOR } from "../entity/index.ts";
+import { columnName, type Entity, type Field, isAmong, isReadWith, ROW_AUTHOR } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { type Sum, sumsOf, withTotals } from "../entity/totals.ts";
 import type { Catalog } from "./catalog.ts";
