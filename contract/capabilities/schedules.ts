@@ -44,6 +44,8 @@ export const scheduleTask = z.object({
   /** 1 for the first. */
   attempt: z.number().int(),
   byHand: z.boolean(),
+  /** Of the schedule, else of the app's owner. */
+  timeZone: z.string(),
 });
 export type ScheduleTask = z.infer<typeof scheduleTask>;
 

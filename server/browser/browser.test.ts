@@ -27,6 +27,7 @@ const LATE = `<button style="${CLIPPED}">Skip all of this and go on to the conte
 const PAGES: Readonly<Record<string, string>> = {
   "/app/shop": SHOP,
   "/app/late": LATE,
+  "/app/thinks": `<h1>Thinks</h1><script>setTimeout(() => document.body.append("The answer"), 7_000)</script>`,
   "/app/dialogs": `<h1>Talks</h1><script>alert("first"); confirm("second"); onbeforeunload = () => "stay"; window.open("/app/shop"); setInterval(() => alert("again"), 1)</script>`,
   "/app/floods": `<h1>Floods</h1><script>for (let at = 0; at < 30000; at++) console.error("flood " + at); try { console.log("x".repeat(400e6)) } catch {}</script>`,
   "/app/spins": `<h1>Spins</h1><script>setTimeout(() => { for (;;); }, 200)</script>`,
@@ -172,6 +173,11 @@ test("steps are taken by role and name; what came of them is told, and the first
   ]);
   expect(seen.outline).toContain("Saved for Ada, Car");
   expect(seen.errors).toEqual(expect.arrayContaining(["POST /app/api/save answered 500", "Console: odd"]));
+});
+
+test("a text is waited for as long as a language model may take", async () => {
+  const seen = await visit("/thinks", { steps: [{ do: "wait", text: "The answer" }] });
+  expect(seen.done).toEqual(["1. wait for “The answer”: done."]);
 });
 
 test("a page asks for nothing but the app's own addresses, and does not leave them", async () => {

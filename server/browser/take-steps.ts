@@ -3,6 +3,8 @@ import type { Locator, Page } from "playwright-core";
 import type { Step } from "./messages.ts";
 
 const STEP_MS = 5_000;
+/** A text may come with the answer of a language model. */
+const WAIT_MS = 15_000;
 const SETTLE_MS = 1_500;
 /** For all steps of a visit. */
 const STEPS_MS = 30_000;
@@ -21,7 +23,7 @@ export async function takeSteps(
       break;
     }
     try {
-      const words = await take(page, step, addressOf);
+      const words = await take(page, step, { addressOf, leftMs: until - performance.now() });
       done.push(`${index + 1}. ${words}`);
     } catch (error) {
       const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
@@ -34,16 +36,29 @@ export async function takeSteps(
   return done;
 }
 
-async function take(page: Page, step: Step, addressOf: (path: string) => string): Promise<string> {
+type Way = Readonly<{
+  addressOf: (path: string) => string;
+  /** Of what all steps may take. */
+  leftMs: number;
+}>;
+
+async function take(page: Page, step: Step, { addressOf, leftMs }: Way): Promise<string> {
   if (step.do === "press") await page.keyboard.press(step.key);
   else if (step.do === "go") await goWithin(page, addressOf(step.path));
-  else if (step.do === "wait") await page.getByText(step.text).first().waitFor({ timeout: STEP_MS });
+  else if (step.do === "wait")
+    await page
+      .getByText(step.text)
+      .first()
+      .waitFor({ timeout: waitMs(leftMs) });
   else if (step.do === "click") await (await one(page, clickable(page, step), step)).click({ timeout: STEP_MS });
   else if (step.do === "type")
     await (await one(page, field(page, step.name), step)).fill(step.text, { timeout: STEP_MS });
   else await choose(page, step);
   return `${wordsOf(step)}: done.`;
 }
+
+/** The last step has as long as any other. */
+const waitMs = (leftMs: number): number => Math.max(STEP_MS, Math.min(WAIT_MS, leftMs));
 
 /** As a link of the app's own does it: what opened the page opens no second one. */
 async function goWithin(page: Page, address: string): Promise<void> {

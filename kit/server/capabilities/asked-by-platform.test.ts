@@ -17,7 +17,7 @@ function ask(app: ReturnType<typeof createServer>, path: string, body?: object) 
   return app.request(`http://app${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
 }
 
-const task = { id: "run-1", dueAt: "2026-11-22T07:00:00.000Z", attempt: 2, byHand: false };
+const task = { id: "run-1", dueAt: "2026-11-22T07:00:00.000Z", attempt: 2, byHand: false, timeZone: "Asia/Kolkata" };
 
 test("what an app declares is told to the platform, and to nobody else", async () => {
   const app = serverOf({

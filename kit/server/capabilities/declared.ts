@@ -12,6 +12,8 @@ export type ScheduledRun = Readonly<{
   attempt: number;
   /** Its owner pressed "Run now". */
   byHand: boolean;
+  /** By whose clock it goes: "Europe/Berlin". That of the schedule, else of the app's owner. */
+  timeZone: string;
   signal: AbortSignal;
 }>;
 

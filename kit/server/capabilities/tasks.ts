@@ -10,13 +10,15 @@ const ERROR_CHARACTERS = 500;
 
 export async function runSchedule(schedule: Schedule, context: Context): Promise<Response> {
   // The platform's signature stands for its shape.
-  const { id, dueAt, attempt, byHand } = (await context.req.json()) as {
+  const { id, dueAt, attempt, byHand, timeZone } = (await context.req.json()) as {
     id: string;
     dueAt: string;
     attempt: number;
     byHand: boolean;
+    timeZone: string;
   };
-  return answerOf(context, (signal) => schedule.run({ id, dueAt: new Date(dueAt), attempt, byHand, signal }));
+  const run = { id, dueAt: new Date(dueAt), attempt, byHand, timeZone };
+  return answerOf(context, (signal) => schedule.run({ ...run, signal }));
 }
 
 export async function runHook(hook: Hook, context: Context): Promise<Response> {

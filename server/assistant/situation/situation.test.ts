@@ -137,6 +137,14 @@ test("a file's text can't end the block that it stands in", () => {
   expect(told.split("</project>").length).toBe(2);
 });
 
+test("an app that others made and put live is not called unbuilt", () => {
+  const live = { revision: null, since: new Date("2026-11-20T08:00:00Z") };
+  const told = writeSituation(facts({ "app.json": "{}" }, { live, newestRevision: 0 }), 100_000);
+  expect(told).toContain("The app is live since 2026-11-20. No version of it is kept yet.");
+  expect(told).toContain("You changed nothing in this project before");
+  expect(told).not.toContain("Nothing was built");
+});
+
 test("changes by other hands since the last run, and which version is live, are said", () => {
   const changes = { added: [], changed: ["app.json"], removed: [] };
   const told = writeSituation(

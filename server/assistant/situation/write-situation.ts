@@ -37,16 +37,18 @@ export function writeSituation(facts: SituationFacts, windowTokens: number): str
 }
 
 function describeLive({ live, newestRevision }: SituationFacts): string {
-  if (live === null) return `The app is not live yet. Its newest version is ${newestRevision}.`;
+  const newest = newestRevision === 0 ? "No version of it is kept yet." : `Its newest version is ${newestRevision}.`;
+  if (live === null) return `The app is not live yet. ${newest}`;
   const since = live.since === null ? "" : ` since ${live.since.toISOString().slice(0, 10)}`;
-  if (live.revision === null) return `The app is live${since}. Its newest version is ${newestRevision}.`;
+  if (live.revision === null) return `The app is live${since}. ${newest}`;
   return live.revision === newestRevision
     ? `The app is live${since} at version ${live.revision}, its newest.`
     : `The app is live${since} at version ${live.revision}; its newest is ${newestRevision}.`;
 }
 
 function describeChanges({ lastRun, since }: SituationFacts): string[] {
-  if (lastRun === null) return ["Nothing was built yet."];
+  if (lastRun === null)
+    return ["You changed nothing in this project before; what stands in the files below was there already."];
   const ended = lastRun.status === "succeeded" ? "" : ` (it ended as ${lastRun.status})`;
   const last = `Your last run changed ${listChanges(lastRun.changes)}${ended}.`;
   return since && countOf(since) > 0 ? [last, `Since then others changed ${listChanges(since)}.`] : [last];

@@ -15,9 +15,9 @@ export default createServer({
     digest: {
       every: "1d",
       at: "07:00",
-      async run({ id, attempt, byHand }) {
+      async run({ id, attempt, byHand, timeZone }) {
         await sql\`insert into notes (text) values (\${[id, attempt, byHand].join(" ")})\`;
-        console.log("digest ran");
+        console.log("digest ran by the clock of " + timeZone);
       },
     },
     broken: { cron: "0 7 1 1 *", timeZone: "America/New_York", run: () => Promise.reject(new Error("No weather today")) },
@@ -75,7 +75,7 @@ test("a run that was missed is made up for once, and the next one waits for its 
   const digest = await scheduleOf("digest");
   expect(digest.runs).toHaveLength(1);
   expect(Date.parse(digest.nextAt ?? "")).toBeGreaterThan(Date.now());
-  expect(await project.log()).toContain("digest ran");
+  expect(await project.log()).toContain("digest ran by the clock of UTC");
 });
 
 test("a run comes at its time while the app sleeps", async () => {

@@ -69,8 +69,9 @@ export function createScheduleWork(deps: ScheduleWorkDeps): ScheduleWork {
       }
       const row = await store.begin(id);
       if (!row) return;
-      const outcome = (await ruleOf(deps, row))
-        ? await run(deps, row, signal)
+      const rule = await ruleOf(deps, row);
+      const outcome = rule
+        ? await run(deps, { row, timeZone: rule.timeZone ?? (await store.zoneOf(row.project_id)) }, signal)
         : { ok: false as const, error: GONE, isFinal: true };
       // What a stop of the server cut short is begun again by the next start.
       signal.throwIfAborted();
@@ -90,13 +91,16 @@ const appOf = ({ project_id: projectId, environment }: RunRow) => ({ projectId, 
 const ruleOf = async ({ declarations }: ScheduleWorkDeps, row: RunRow) =>
   (await declarations.of(appOf(row))).schedules.find(({ name }) => name === row.name) ?? null;
 
-async function run(deps: ScheduleWorkDeps, row: RunRow, signal: AbortSignal): Promise<Ended> {
+type DueRun = Readonly<{ row: RunRow; timeZone: string }>;
+
+async function run(deps: ScheduleWorkDeps, { row, timeZone }: DueRun, signal: AbortSignal): Promise<Ended> {
   const seconds = deps.runSeconds ?? SCHEDULE_RUN_SECONDS;
   const task: ScheduleTask = {
     id: row.id,
     dueAt: row.due_at.toISOString(),
     attempt: row.attempts,
     byHand: row.by_hand,
+    timeZone,
   };
   return handOver(deps.call, {
     ...appOf(row),

@@ -35,7 +35,13 @@ export async function startSchedules(options: {
       update _export_schedules set attempts = attempts + 1, begin_at = now() + ${LEASE}::interval
       where name = ${rule.name} and begin_at <= now() returning run_id, slot_at, attempts`;
     if (!due) return;
-    const json = { id: due.run_id, dueAt: due.slot_at.toISOString(), attempt: due.attempts, byHand: false };
+    const json = {
+      id: due.run_id,
+      dueAt: due.slot_at.toISOString(),
+      attempt: due.attempts,
+      byHand: false,
+      timeZone: rule.timeZone ?? timeZone,
+    };
     const outcome = await outcomeOf(ask, { method: "POST", path: `/schedules/${rule.name}`, json, timeoutMs: RUN_MS });
     const at = next(rule);
     const pauseMs = PAUSES_MS[due.attempts - 1];
