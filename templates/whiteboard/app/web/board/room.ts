@@ -15,12 +15,29 @@ export class Drawing {
   readonly strokes = new Map<string, Stroke>();
   readonly cursors = new Map<string, Cursor>();
 
-  load(strokes: readonly Stroke[]) {
-    this.strokes.clear();
-    for (const stroke of strokes) this.strokes.set(stroke.id, stroke);
+  /** Drawn here, or not finished: what is read of the board need not have them yet. */
+  private readonly unkept = new Set<string>();
+  /** Heard since the board was asked for: what is read may be older. */
+  private readonly heard = new Set<string>();
+  /** Taken away by anybody: what is read may be older. */
+  private readonly removed = new Set<string>();
+
+  /** Before the board is read. */
+  beginReading() {
+    this.heard.clear();
   }
 
+  load(strokes: readonly Stroke[]) {
+    const newer = [...this.strokes.values()].filter(({ id }) => this.unkept.has(id) || this.heard.has(id));
+    const read = strokes.filter(({ id }) => !this.removed.has(id));
+    this.strokes.clear();
+    for (const stroke of [...newer, ...read]) this.strokes.set(stroke.id, stroke);
+    for (const { id } of read) this.unkept.delete(id);
+  }
+
+  /** `from`: null for this person's own. */
   apply(change: Change, from: PresentPerson | null) {
+    this.note(change, from === null);
     if (change.kind === "cursor") {
       if (from) this.cursors.set(from.id, { ...from, x: change.x, y: change.y });
     } else if (change.kind === "draw" || change.kind === "end") {
@@ -29,6 +46,16 @@ export class Drawing {
     } else if (change.kind === "more") this.lengthen(change.id, change.points);
     else if (change.kind === "remove") this.strokes.delete(change.id);
     else this.strokes.clear();
+  }
+
+  private note(change: Change, isOwn: boolean) {
+    if (change.kind === "draw") this.unkept.add(change.stroke.id);
+    else if (change.kind === "end") {
+      this.heard.add(change.stroke.id);
+      if (isOwn) this.unkept.add(change.stroke.id);
+      else this.unkept.delete(change.stroke.id);
+    } else if (change.kind === "remove") this.removed.add(change.id);
+    else if (change.kind === "clear") for (const id of this.strokes.keys()) this.removed.add(id);
   }
 
   private lengthen(id: string, points: readonly number[]) {
@@ -57,13 +84,15 @@ export function useRoom(board: string) {
     frame.current = requestAnimationFrame(() => paint((count) => count + 1));
   }, []);
   const [failed, setFailed] = useState(false);
+  const readings = useRef(0);
   const load = useCallback(async () => {
-    try {
-      drawing.load(await api<Stroke[]>(`/api/strokes/${board}`));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
+    const reading = ++readings.current;
+    drawing.beginReading();
+    const strokes = await api<Stroke[]>(`/api/strokes/${board}`).catch(() => null);
+    // Another was begun meanwhile, which knows more.
+    if (reading !== readings.current) return;
+    if (strokes) drawing.load(strokes);
+    setFailed(!strokes);
     redraw();
   }, [board, drawing, redraw]);
   const channel = useChannel<Changes>("board", board, {
@@ -71,9 +100,13 @@ export function useRoom(board: string) {
       for (const change of changes) drawing.apply(change, from);
       redraw();
     },
-    onReturn: () => void load(),
   });
+  const { people, isOpen, error } = channel;
   useEffect(() => void load(), [load]);
+  // What was drawn before the channel opened, at first or again, was not heard.
+  useEffect(() => {
+    if (isOpen) void load();
+  }, [isOpen, load]);
 
   const waiting = useRef<Change[]>([]);
   const timer = useRef(0);
@@ -98,7 +131,6 @@ export function useRoom(board: string) {
     if (timer.current === 0) timer.current = window.setTimeout(flush, SEND_MS);
     redraw();
   };
-  const { people, isOpen, error } = channel;
   for (const id of drawing.cursors.keys()) if (!people.some((one) => one.id === id)) drawing.cursors.delete(id);
   return { drawing, people, isOpen, error: failed ? "The board could not be read. Reload the page." : error, send };
 }
