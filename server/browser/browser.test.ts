@@ -27,6 +27,7 @@ const LATE = `<button style="${CLIPPED}">Skip all of this and go on to the conte
 const PAGES: Readonly<Record<string, string>> = {
   "/app/shop": SHOP,
   "/app/late": LATE,
+  "/app/window": `<h1>Parcels</h1><label>What <input id=filter></label><div role=dialog aria-label="Add a parcel"><label>What <input id=own></label></div><p id=said></p><script>oninput = (event) => { said.textContent = "into " + event.target.id }</script>`,
   "/app/thinks": `<h1>Thinks</h1><script>setTimeout(() => document.body.append("The answer"), 7_000)</script>`,
   "/app/dialogs": `<h1>Talks</h1><script>alert("first"); confirm("second"); onbeforeunload = () => "stay"; window.open("/app/shop"); setInterval(() => alert("again"), 1)</script>`,
   "/app/floods": `<h1>Floods</h1><script>for (let at = 0; at < 30000; at++) console.error("flood " + at); try { console.log("x".repeat(400e6)) } catch {}</script>`,
@@ -150,6 +151,12 @@ test("a look waits for what is loading, tells what a window holds, and passes ov
   );
   expect(outline.join()).not.toContain("Loading");
   expect(layout).toEqual([]);
+});
+
+test("a step goes into the window in front, not to what has the same name behind it", async () => {
+  const { done, outline } = await visit("/window", { steps: [{ do: "type", name: "What", text: "oil" }] });
+  expect(done).toEqual(["1. type into “What”: done."]);
+  expect(outline).toContain("into own");
 });
 
 test("steps are taken by role and name; what came of them is told, and the first that fails is the last", async () => {

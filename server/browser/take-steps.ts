@@ -50,9 +50,10 @@ async function take(page: Page, step: Step, { addressOf, leftMs }: Way): Promise
       .getByText(step.text)
       .first()
       .waitFor({ timeout: waitMs(leftMs) });
-  else if (step.do === "click") await (await one(page, clickable(page, step), step)).click({ timeout: STEP_MS });
+  else if (step.do === "click")
+    await (await one(page, (part) => clickable(part, step), step)).click({ timeout: STEP_MS });
   else if (step.do === "type")
-    await (await one(page, field(page, step.name), step)).fill(step.text, { timeout: STEP_MS });
+    await (await one(page, (part) => field(part, step.name), step)).fill(step.text, { timeout: STEP_MS });
   else await choose(page, step);
   return `${wordsOf(step)}: done.`;
 }
@@ -69,27 +70,40 @@ async function goWithin(page: Page, address: string): Promise<void> {
 
 const ROLES = ["button", "link", "tab", "menuitem", "checkbox", "radio", "switch", "option", "combobox"] as const;
 
-function clickable(page: Page, { role, name }: Extract<Step, { do: "click" }>): Locator {
+/** Where a step looks: the whole page, or a window of it. */
+type Part = Pick<Page, "getByRole" | "getByText" | "getByLabel" | "getByPlaceholder">;
+
+function clickable(page: Part, { role, name }: Extract<Step, { do: "click" }>): Locator {
   if (role !== undefined) return page.getByRole(role, { name });
   const [first, ...others] = ROLES.map((each) => page.getByRole(each, { name }));
   const all = others.reduce((found, other) => found?.or(other), first);
   return all ? all.or(page.getByText(name, { exact: true })) : page.getByText(name);
 }
 
-const field = (page: Page, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
+const field = (page: Part, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
 
 /** A list of the browser's own takes its option; one that an app draws is opened and clicked. */
 async function choose(page: Page, step: Extract<Step, { do: "choose" }>): Promise<void> {
-  const list = await one(page, field(page, step.name), step);
+  const list = await one(page, (part) => field(part, step.name), step);
   const own = list.and(page.locator("select"));
   if ((await own.count()) > 0) return void (await own.selectOption({ label: step.option }, { timeout: STEP_MS }));
   await list.click({ timeout: STEP_MS });
   await page.getByRole("option", { name: step.option }).first().click({ timeout: STEP_MS });
 }
 
-/** The first that can be seen. @throws Error that says what there is instead */
-async function one(page: Page, found: Locator, step: Step): Promise<Locator> {
-  const visible = found.filter({ visible: true });
+const WINDOWS = "dialog[open], [role=dialog], [role=alertdialog]";
+
+/**
+ * The first that can be seen: in the window in front, where one is open and has it, for a person reaches nothing behind it.
+ * @throws Error that says what there is instead
+ */
+async function one(page: Page, find: (part: Part) => Locator, step: Step): Promise<Locator> {
+  const inFront = page.locator(WINDOWS).filter({ visible: true }).last();
+  if ((await inFront.count()) > 0) {
+    const within = find(inFront).filter({ visible: true });
+    if ((await within.count()) > 0) return within.first();
+  }
+  const visible = find(page).filter({ visible: true });
   await visible
     .first()
     .waitFor({ timeout: STEP_MS })

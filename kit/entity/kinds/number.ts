@@ -4,7 +4,11 @@ import { formatNumber } from "../format.ts";
 import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
 
-type NumberOptions = FieldOptions<number> & { step?: number; unit?: string };
+type NumberOptions = FieldOptions<number> & {
+  /** For the form's field alone: `min` and `max` hold for every call, `step` does not. */
+  step?: number;
+  unit?: string;
+};
 
 export function number<const Options extends NumberOptions>(
   label: string,
