@@ -1,6 +1,5 @@
 // What the built-in model understood, as data: the card under its reply, on which a click mends what is wrong.
 import { z } from "zod";
-import { APP_PRICE_MAX_CENTS } from "./limits.ts";
 import { FIELD_KIND_NAMES, type FieldKindName, SIGHTS } from "./understood-edits.ts";
 
 const LISTS_MAX = 40;
@@ -57,20 +56,6 @@ const doubt = z.object({
 });
 export type UnderstoodDoubt = z.infer<typeof doubt>;
 
-const planCents = z.int().min(1).max(APP_PRICE_MAX_CENTS).nullable();
-
-/** What people are to pay for the app, as its creator said it. No price is set by it: that is done on the dashboard. */
-const charges = z.object({
-  /** US cents; null without such a plan, or where its amount was not said in dollars. Both null: paid, how much is not known. */
-  monthlyCents: planCents,
-  yearlyCents: planCents,
-  /** It was said to cost nothing. */
-  isFree: z.boolean(),
-  /** The sentence that says it. */
-  said: z.string().max(240),
-});
-export type UnderstoodCharges = z.infer<typeof charges>;
-
 export const understood = z.object({
   /** What the app is called. */
   name,
@@ -84,8 +69,6 @@ export const understood = z.object({
   doubts: z.array(doubt).max(DOUBTS_MAX),
   /** Sentences of the description in which something was asked that the app doesn't have. */
   missed: z.array(z.string().max(240)).max(MISSED_MAX),
-  /** Null where nothing was said of it; cards from before it was read have none. */
-  charges: charges.nullish(),
   /** The paragraph of the reply that says the same in words: the card stands in its place. "" without one. */
   told: z.string().max(20_000),
 });

@@ -11,23 +11,42 @@ export function withSoundReaders(given: readonly EntitySpec[]): EntitySpec[] {
   return entities;
 }
 
-/** Whether a field of the entity got fewer readers. */
+/** Whether a field that is worked out by one of the entity's rules got fewer readers. */
 function hideWorkedOut(entity: EntitySpec, all: readonly EntitySpec[]): boolean {
-  const fieldOf = (of: EntitySpec | undefined, key: string | undefined) => of?.fields.find((one) => one.key === key);
   let isNew = false;
   for (const rule of entity.rules ?? []) {
-    if (rule.rule !== "total" && rule.rule !== "sumOf") continue;
-    const lines = rule.rule === "sumOf" ? all.find(({ name }) => name === rule.from) : entity;
-    const parts = rule.rule === "sumOf" ? [rule.of] : rule.of;
-    const made = fieldOf(entity, rule.field);
-    for (const part of parts) {
-      const readers = fieldOf(lines, part)?.readers;
-      // Whoever added a line is not whoever added the row that sums it up.
-      const allowed = rule.rule === "sumOf" ? readers?.filter((reader) => reader !== ROW_AUTHOR) : readers;
+    const { made, parts, isAcross } = workedOut(rule, entity, all);
+    for (const { readers } of parts) {
+      // Whoever added one row is not whoever added the other.
+      const allowed = isAcross ? readers?.filter((reader) => reader !== ROW_AUTHOR) : readers;
       if (made && allowed) isNew = limitReaders(made, allowed) || isNew;
     }
   }
   return isNew;
+}
+
+/** What a rule works out, of which fields, and whether those stand in other rows. */
+type WorkedOut = Readonly<{ made?: FieldSpec | undefined; parts: readonly FieldSpec[]; isAcross: boolean }>;
+
+function workedOut(
+  rule: NonNullable<EntitySpec["rules"]>[number],
+  entity: EntitySpec,
+  all: readonly EntitySpec[],
+): WorkedOut {
+  const fieldOf = (of: EntitySpec | undefined, key: string | undefined) => of?.fields.find((one) => one.key === key);
+  const named = (of: EntitySpec | undefined, keys: readonly (string | undefined)[]) =>
+    keys.flatMap((key) => fieldOf(of, key) ?? []);
+  if (rule.rule === "total")
+    return { made: fieldOf(entity, rule.field), parts: named(entity, rule.of), isAcross: false };
+  if (rule.rule === "sumOf") {
+    const lines = all.find(({ name }) => name === rule.from);
+    return { made: fieldOf(entity, rule.field), parts: named(lines, [rule.of]), isAcross: true };
+  }
+  if (rule.rule === "stock") {
+    const stocked = all.find(({ name }) => name === fieldOf(entity, rule.relation)?.to);
+    return { made: fieldOf(stocked, rule.field), parts: named(entity, [rule.by]), isAcross: true };
+  }
+  return { parts: [], isAcross: false };
 }
 
 function limitReaders(field: FieldSpec, allowed: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import type { AppSpec } from "../blueprint/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { pictureReply, tableReply } from "../material/table-reply.ts";
 import { languageOf } from "../understanding/language/languages.ts";
-import { chargesIn, chargesLine, understoodOf } from "../understood/index.ts";
+import { understoodOf } from "../understood/index.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Goal } from "./goal.ts";
 import { type Project, property } from "./project.ts";
@@ -26,7 +26,7 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   );
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
-    const first = goal.edits ? null : firstWords(goal, transcript);
+    const first = goal.edits ? null : firstParts(goal.app, languageOf(transcript.request), goal.offers);
     if (!marked)
       return { calls: [cardCall(goal, transcript, first?.told), call("update_ticket", { index: 3, status: "done" })] };
     const reply = goal.edits ? editReply(goal.edits, foreign) : (first?.paragraphs ?? []).join("\n\n");
@@ -38,12 +38,6 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   if (repair.length > 0) return { calls: [...repair, call("run_checks")] };
   if (!marked) return { calls: [call("update_ticket", { index: 3, status: "failed" })] };
   return { text: failureReply(failures) };
-}
-
-/** The answer to a description, in parts. */
-function firstWords({ app, offers }: Goal, { earlier, request }: Transcript) {
-  const charges = chargesIn([...earlier, request]);
-  return firstParts(app, languageOf(request), offers, charges === null ? [] : [chargesLine(charges)]);
 }
 
 /** Shows what was understood as a card under the reply, on which it can be mended. */

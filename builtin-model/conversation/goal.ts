@@ -23,7 +23,7 @@ import { readEdits } from "../understanding/edits/edits.ts";
 import { inPlanWords } from "../understanding/edits/plan-words.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
-import { commandsIn, withoutCharges } from "../understood/index.ts";
+import { commandsIn } from "../understood/index.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import { firstApp, type Way } from "./first-app.ts";
 import type { Project } from "./project.ts";
@@ -62,7 +62,7 @@ export function goalOf(transcript: Transcript, project: Project, way: Way): Goal
       };
     if (tables.length > 0) return goalOfTables(request, tables);
     const language = languageOf(request);
-    const first = firstApp(withoutCharges(request), way);
+    const first = firstApp(request, way);
     if (!first) return { text: clarify(request, language) };
     if ("text" in first) return first;
     const { app, offers } = first;

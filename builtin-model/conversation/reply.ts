@@ -20,14 +20,9 @@ export function firstReply(app: AppSpec, language: Language | null, offers: read
   return firstParts(app, language, offers).paragraphs.join("\n\n");
 }
 
-/** The same in its parts. @param besides lines of what was understood that is no part of the app */
-export function firstParts(
-  app: AppSpec,
-  language: Language | null,
-  offers: readonly string[] = [],
-  besides: readonly string[] = [],
-): FirstReply {
-  return language ? firstReplyIn(app, language) : firstReplyInEnglish(app, offers, besides);
+/** The same in its parts. */
+export function firstParts(app: AppSpec, language: Language | null, offers: readonly string[] = []): FirstReply {
+  return language ? firstReplyIn(app, language) : firstReplyInEnglish(app, offers);
 }
 
 /** What has no words in the language comes last, in English. */
@@ -66,14 +61,14 @@ function firstReplyIn(app: AppSpec, language: Language): FirstReply {
 const understoodOf = ({ many, fields }: AppSpec["entities"][number]): string =>
   `- ${many}: ${listing(fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}${fields.length > 6 ? " and more" : ""}`;
 
-function firstReplyInEnglish(app: AppSpec, offers: readonly string[], besides: readonly string[]): FirstReply {
+function firstReplyInEnglish(app: AppSpec, offers: readonly string[]): FirstReply {
   const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
   const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
   const told = [
     "What I understood:",
     ...entities.map(understoodOf),
     ...(extras.length > 0 ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`] : []),
-    ...[...besidesLists(app), ...besides].map((line) => `- ${line}`),
+    ...besidesLists(app).map((line) => `- ${line}`),
   ].join("\n");
   const paragraphs = [
     `**${app.name}** is ready to try.`,

@@ -13,7 +13,6 @@ import { rolesWith } from "../blueprint/roles.ts";
 import { spoken } from "../blueprint/spoken.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { conversionProblem } from "../files/conversion.ts";
-import { chargesIn, saysCharges } from "./charges.ts";
 import { doubtsOf, missedIn } from "./doubts.ts";
 import { isNamedIn, type WordsSaid, wordsSaid } from "./named.ts";
 
@@ -44,24 +43,17 @@ export function understoodOf(app: AppSpec, { messages, offers, told, besides }: 
     return isShort(name) ? [listOf(app, { entity, shown: shown.entities[at] ?? entity }, said, shown)] : [];
   });
   const [description = "", ...later] = messages;
-  const charges = said ? chargesIn(messages) : null;
   return {
     name: app.name.slice(0, NAME_MAX),
     lists: lists.slice(0, 40),
     roles: rolesShown(shown).slice(0, SHOWN_MAX),
     besides: besides.slice(0, SHOWN_MAX).map((line) => line.slice(0, LINE_MAX)),
     figures: figuresOf(shown).slice(0, SHOWN_MAX),
-    doubts: said
-      ? doubtsOf({ description, later }, app, offers).filter(({ about }) => charges === null || !OF_CHARGES.test(about))
-      : [],
-    missed: said ? missedIn({ description, later }, app).filter((sentence) => !saysCharges(sentence)) : [],
-    charges,
+    doubts: said ? doubtsOf({ description, later }, app, offers) : [],
+    missed: said ? missedIn({ description, later }, app) : [],
     told: told.slice(0, 20_000),
   };
 }
-
-/** What is no list where people pay it for the app. */
-const OF_CHARGES = /^(?:subscriptions?|plans?|pric(?:es?|ing)|payments?|paywalls?|fees?)$/i;
 
 const isShort = (name: string): boolean => name.length > 0 && name.length <= NAME_MAX;
 const rolesShown = ({ roles = [] }: AppSpec): string[] => roles.map(({ many }) => many).filter(isShort);

@@ -1,4 +1,3 @@
 // The card "What I understood", and the sentences with which it is mended.
 export { understoodOf } from "./card.ts";
-export { chargesIn, chargesLine, withoutCharges } from "./charges.ts";
 export { commandsIn } from "./commands.ts";

@@ -23,7 +23,6 @@ export {
   type EntityDefinition,
   entity,
   type Fields,
-  isReadWith,
   type PublicAccess,
   type Row,
 } from "./entity.ts";
@@ -32,6 +31,7 @@ export {
   EVERY_MEMBER,
   isGranted,
   isGrantedByRole,
+  isReadAcross,
   mayCreate,
   mayRead,
   mayWrite,

@@ -1,5 +1,5 @@
 // What a person may do because of their role: asked by the server, which refuses, and by pages, which do not offer it.
-import type { Entity } from "./entity.ts";
+import { type Entity, isReadWith } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import type { Grant } from "./roles.ts";
 
@@ -44,6 +44,10 @@ export function readsField({ readers }: Field, person: Person): boolean {
 
 /** Whether whoever added a row reads the field in it. */
 export const readsOwn = ({ readers }: Field): boolean => readers === undefined || readers.includes(ROW_AUTHOR);
+
+/** Whether everybody who reads `made` reads `of` in another row, too: whoever added the one may not have added the other. */
+export const isReadAcross = (of: Field | undefined, made: Field | undefined): boolean =>
+  isReadWith(of?.readers && { ...of, readers: of.readers.filter((reader) => reader !== ROW_AUTHOR) }, made);
 
 /** A field with writers is written by them and by the app's owner; the others by everybody who may write the row. */
 export function mayWrite(field: Field, person: Person): boolean {

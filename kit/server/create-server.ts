@@ -22,6 +22,7 @@ import { noteCatalog } from "./own-calls.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
+import { checkStocks } from "./rules.ts";
 import { storedRoutes } from "./stored.ts";
 import { checkSums } from "./sums.ts";
 import { traceIdOf, tracing } from "./tracing.ts";
@@ -50,6 +51,7 @@ export function createServer(options: ServerOptions): Hono {
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
   checkSums(catalog);
+  checkStocks(catalog);
   checkChannels(channels, catalog);
   changes.begin();
   noteCatalog(catalog);

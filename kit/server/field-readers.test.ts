@@ -8,6 +8,7 @@ import {
   phone,
   relation,
   roles,
+  stock,
   sumOf,
   tags,
   text,
@@ -244,6 +245,14 @@ test("that would be told all the same is refused when the app starts", () => {
     rules: [sumOf({ field: "all", from: "lines", by: "of", of: "fee" })],
   });
   expect(() => createServer({ resources: [lines, sums].map(resource) })).toThrow("which has readers");
+  const items = entity("items", { ...definition, fields: { name: text("Name"), left: number("Left") } });
+  const taken = number("Taken", { readers: [] });
+  const takes = entity("takes", {
+    ...definition,
+    fields: { item: relation("Item", "items"), taken },
+    rules: [stock({ relation: "item", field: "left", by: "taken" })],
+  });
+  expect(() => createServer({ resources: [items, takes].map(resource) })).toThrow('is moved by "taken"');
   const odd = entity("odd", { ...definition, fields: { fee: money("Fee", { readers: ["chief"] }) } });
   expect(() => createServer({ roles: appRoles, resources: [resource(odd)] })).toThrow('names the role "chief"');
 });

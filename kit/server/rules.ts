@@ -1,6 +1,6 @@
 // Keeps an entity's rules inside the writing transaction, safe against writers at the same moment.
 
-import { columnName, type Entity, isAmong, optionLabel, type Rule } from "../entity/index.ts";
+import { columnName, type Entity, isAmong, isReadAcross, optionLabel, type Rule } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
@@ -26,6 +26,19 @@ export async function applyRules(context: RuleContext, before: Values | null, af
     if (rule.rule === "onePer" && after) await refuseSecond(context, rule, after);
     if (rule.rule === "stock") await moveStock(context, rule, { before, after });
   }
+}
+
+/** Throws where a stock that more people read is moved by a field with readers: the difference would tell it. */
+export function checkStocks(catalog: Catalog): void {
+  for (const entity of catalog.values())
+    for (const rule of entity.rules) {
+      if (rule.rule !== "stock") continue;
+      const stock = catalog.get(entity.fields[rule.relation]?.entity ?? "")?.fields[rule.field];
+      if (stock && !isReadAcross(entity.fields[rule.by], stock))
+        throw new Error(
+          `Entity "${entity.name}": the stock "${rule.field}" is moved by "${rule.by}", which has readers; give "${rule.field}" no others than those.`,
+        );
+    }
 }
 
 /** What a sample row takes from stocks that are among the samples; one that is used up stays at nothing. */

@@ -1,5 +1,5 @@
 // Sums that a row keeps of its lines (`sumOf`): made anew in the transaction that writes a line, and whatever is made of them.
-import { columnName, type Entity, type Field, isAmong, isReadWith, ROW_AUTHOR } from "../entity/index.ts";
+import { columnName, type Entity, isAmong, isReadAcross } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { type Sum, sumsOf, withTotals } from "../entity/totals.ts";
 import type { Catalog } from "./catalog.ts";
@@ -113,15 +113,11 @@ function problemOf(catalog: Catalog, entity: Entity, { field, from, by, of, wher
   const given = of === undefined ? "number" : lines.fields[of]?.kind;
   if (given === undefined) return `adds up "${of}", which "${from}" does not have.`;
   if (wanted !== given) return `is of the kind ${wanted} and what it adds up is ${given}: both must be the same.`;
-  if (of !== undefined && !isReadWith(withoutAuthor(lines.fields[of]), entity.fields[field]))
+  if (of !== undefined && !isReadAcross(lines.fields[of], entity.fields[field]))
     return `adds up "${of}", which has readers; give "${field}" no others than those.`;
   if (wanted !== "number" && wanted !== "money" && wanted !== "duration") return `can't add up the kind ${wanted}.`;
   return comesBack(catalog, entity, entity, new Set()) ? "comes back to itself through what it adds up." : null;
 }
-
-/** Whoever added a line is not whoever added the row that sums it up. */
-const withoutAuthor = (field: Field | undefined): Field | undefined =>
-  field?.readers && { ...field, readers: field.readers.filter((reader) => reader !== ROW_AUTHOR) };
 
 function comesBack(catalog: Catalog, start: Entity, at: Entity, seen: Set<string>): boolean {
   return sumsOf(at).some(({ from }) => {

@@ -1,6 +1,6 @@
 // Adds, changes and deletes one row: checks, rules and the write in one transaction.
 
-import { problemsOf } from "../entity/conditions.ts";
+import { isNeeded, problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity, mayCreate, mayWrite } from "../entity/index.ts";
 import { startOf, withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
@@ -71,7 +71,8 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     refuseKept(entity, user, before, changes);
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
-    refuseProblems(entity, before, after);
+    const isOwn = ownerIds(user).includes(owned.ownerId);
+    refuseProblems(entity, before, after, (key) => mayReadField(entity, key, user, isOwn));
     await checkRelations({ tx, catalog, entity, user }, changes);
     await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, before, after);
     const readers = await readersBefore(tx, entity, { id, before, after });
@@ -133,8 +134,16 @@ function refuseUnread(entity: Entity, user: User, { ownerId }: Owned, given: Val
 }
 
 /** Refuses (422) values that contradict one another or come too early or too late. */
-function refuseProblems(entity: Entity, before: Values | null, after: Values): void {
-  const problems = problemsOf({ entity, before, after }, new Date());
+function refuseProblems(
+  entity: Entity,
+  before: Values | null,
+  after: Values,
+  isRead: (key: string) => boolean = () => true,
+): void {
+  const isMissing = (key: string) => isNeeded(entity, key, after) && (after[key] ?? "") === "";
+  const found = Object.entries(problemsOf({ entity, before, after }, new Date()));
+  // What is missing in a field that somebody does not read is for others to fill in.
+  const problems = Object.fromEntries(found.filter(([key]) => isRead(key) || !isMissing(key)));
   const [first] = Object.values(problems);
   if (first !== undefined) refuse(422, `${first}.`, problems);
 }

@@ -22,10 +22,13 @@ export function smallTargets(within: Locator): Promise<string[]> {
         const { width, height } = control.getBoundingClientRect();
         if (width === 0 || getComputedStyle(control).display === "inline") return [];
         const over = getComputedStyle(control, "::before");
-        const more = over.position === "absolute" ? -2 * (Number.parseFloat(over.top) || 0) : 0;
-        const isSmall = Math.round(width + more) < finger || Math.round(height + more) < finger;
+        const of = (side: number, over: string) => Math.round(Math.max(side, Number.parseFloat(over) || 0));
+        const [wide, high] =
+          over.position === "absolute" ? [of(width, over.width), of(height, over.height)] : [width, height];
         const name = control.getAttribute("aria-label") ?? control.textContent ?? "";
-        return isSmall ? [`${name}: ${Math.round(width + more)} × ${Math.round(height + more)}`] : [];
+        return Math.round(wide) < finger || Math.round(high) < finger
+          ? [`${name}: ${Math.round(wide)} × ${Math.round(high)}`]
+          : [];
       }),
     FINGER_PX,
   );

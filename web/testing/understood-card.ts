@@ -1,6 +1,6 @@
 // The card "What I understood" on the screen of an editor.
 import type { Page } from "playwright-core";
-import type { Project, Understood, UnderstoodField } from "#contract";
+import type { Understood, UnderstoodField } from "#contract";
 import type { Platform } from "./browser.ts";
 import { keptRun } from "./editor-state.ts";
 import { openEditor } from "./screens.ts";
@@ -65,14 +65,14 @@ const REVISION = {
   current: true,
 };
 
-/** @param revisions more than one: the app has changed since; `parts`: what else is so with the project */
+/** @param revisions more than one: the app has changed since */
 export const openWithCard = (
   platform: Platform,
-  { revisions = 1, card = CARD, parts = {} }: { revisions?: number; card?: Understood; parts?: Partial<Project> } = {},
+  { revisions = 1, card = CARD }: { revisions?: number; card?: Understood } = {},
 ) =>
   openEditor(
     platform,
-    { revisionHistory: Array.from({ length: revisions }, (_, index) => ({ ...REVISION, index })), ...parts },
+    { revisionHistory: Array.from({ length: revisions }, (_, index) => ({ ...REVISION, index })) },
     ({ added }) => {
       added.messages.push(
         { role: "user", content: "A bike shop" },

@@ -65,11 +65,12 @@ export function TextButton({ className, ...rest }: ComponentProps<"button">) {
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & { label: string; icon: ReactNode };
 
-/** The classes of a square with only an icon, for buttons and for links that look like them. A finger may miss it by four pixels. */
+/** The classes of a square with only an icon, for buttons and for links that look like them. A finger has 44 pixels around its middle. */
 export const iconClasses = (className?: string): string =>
   clsx(
     "relative inline-grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150",
-    "pointer-coarse:before:absolute pointer-coarse:before:-inset-1 pointer-coarse:before:content-['']",
+    "pointer-coarse:before:absolute pointer-coarse:before:top-1/2 pointer-coarse:before:left-1/2 pointer-coarse:before:size-11",
+    "pointer-coarse:before:-translate-1/2 pointer-coarse:before:content-['']",
     "hover:bg-ink/6 hover:text-ink disabled:pointer-events-none disabled:opacity-40",
     className,
   );

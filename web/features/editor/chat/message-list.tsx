@@ -105,7 +105,6 @@ function MessageItem({ projectId, entry, edits, onChoose, onBuild, newest, onMen
         {card !== null && (
           <Suspense fallback={<PlainText text={card.told} />}>
             <UnderstoodCard
-              projectId={projectId}
               card={card}
               isCurrent={newest === undefined ? null : newest === entry.run?.revisionIndex}
               onSend={onMend}

@@ -2,7 +2,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { Understood } from "#contract";
-import { Charges } from "./charges.tsx";
 import { Doubts, Missed } from "./doubts.tsx";
 import { shownList, takenListNames } from "./gathered.ts";
 import { ListPart } from "./list-part.tsx";
@@ -11,7 +10,6 @@ import { RenameLine } from "./rename-line.tsx";
 import { type Gathering, useGathered } from "./use-gathered.ts";
 
 type UnderstoodCardProps = {
-  projectId: string;
   card: Understood;
   /** Whether the app is still the one that the card tells of; null while that is not known. */
   isCurrent: boolean | null;
@@ -19,7 +17,7 @@ type UnderstoodCardProps = {
   onSend: ((words: string) => Promise<boolean>) | null;
 };
 
-export function UnderstoodCard({ projectId, card, isCurrent, onSend }: UnderstoodCardProps) {
+export function UnderstoodCard({ card, isCurrent, onSend }: UnderstoodCardProps) {
   // After a change it is there to be opened; after the first description it is the answer.
   const [open, setOpen] = useState(card.told !== "");
   const content = useId();
@@ -49,20 +47,23 @@ export function UnderstoodCard({ projectId, card, isCurrent, onSend }: Understoo
       </h2>
       {/* The conversation says what is added to it; of what is opened and gathered here only the status speaks. */}
       <div id={content} hidden={!open} aria-live="off">
-        {open && <CardContent {...{ projectId, card, gathering, disabled }} onEmpty={() => heading.current?.focus()} />}
+        {open && (
+          <CardContent card={card} gathering={gathering} disabled={disabled} onEmpty={() => heading.current?.focus()} />
+        )}
       </div>
     </section>
   );
 }
 
-type CardContentProps = Pick<UnderstoodCardProps, "projectId" | "card"> & {
+type CardContentProps = {
+  card: Understood;
   gathering: Gathering | null;
   disabled: boolean;
   /** Nothing is gathered any more. */
   onEmpty: () => void;
 };
 
-function CardContent({ projectId, card, gathering, disabled, onEmpty }: CardContentProps) {
+function CardContent({ card, gathering, disabled, onEmpty }: CardContentProps) {
   const edits = gathering?.edits ?? [];
   const lists = card.lists.map((list) => shownList(list, edits));
   const canGo = lists.filter(({ removed }) => !removed).length > 1;
@@ -104,7 +105,6 @@ function CardContent({ projectId, card, gathering, disabled, onEmpty }: CardCont
       </ul>
       {card.doubts.length > 0 && <Doubts doubts={card.doubts} gathering={gathering} disabled={disabled} />}
       {card.missed.length > 0 && <Missed missed={card.missed} />}
-      {card.charges != null && <Charges projectId={projectId} charges={card.charges} />}
       <dl className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1 text-sm">
         {[...pairsOf(card)].map(([term, text]) => (
           <div key={term} className="contents">
@@ -114,7 +114,9 @@ function CardContent({ projectId, card, gathering, disabled, onEmpty }: CardCont
         ))}
       </dl>
       {gathering !== null && <PendingStatus {...gathering} />}
-      {gathering !== null && edits.length > 0 && <Pending {...{ gathering, disabled, onEmpty }} />}
+      {gathering !== null && edits.length > 0 && (
+        <Pending gathering={gathering} disabled={disabled} onEmpty={onEmpty} />
+      )}
     </div>
   );
 }

@@ -15,9 +15,9 @@ export class Drawing {
   readonly strokes = new Map<string, Stroke>();
   readonly cursors = new Map<string, Cursor>();
 
-  /** Drawn here, or not finished: what is read of the board need not have them yet. */
+  /** Being drawn here, or drawn while the channel was closed: what is read of the board need not have them yet. */
   private readonly unkept = new Set<string>();
-  /** Heard since the board was asked for: what is read may be older. */
+  /** Drawn by anybody since the board was asked for: what is read may be older. */
   private readonly heard = new Set<string>();
   /** Taken away by anybody: what is read may be older. */
   private readonly removed = new Set<string>();
@@ -35,9 +35,10 @@ export class Drawing {
     for (const { id } of read) this.unkept.delete(id);
   }
 
-  /** `from`: null for this person's own. */
-  apply(change: Change, from: PresentPerson | null) {
-    this.note(change, from === null);
+  /** `from`: null for this person's own, which the others hear while the channel is open. */
+  apply(change: Change, from: PresentPerson | null, isOpen = true) {
+    if (from === null) this.noteOwn(change, isOpen);
+    this.note(change);
     if (change.kind === "cursor") {
       if (from) this.cursors.set(from.id, { ...from, x: change.x, y: change.y });
     } else if (change.kind === "draw" || change.kind === "end") {
@@ -48,13 +49,14 @@ export class Drawing {
     else this.strokes.clear();
   }
 
-  private note(change: Change, isOwn: boolean) {
+  private noteOwn(change: Change, isOpen: boolean) {
     if (change.kind === "draw") this.unkept.add(change.stroke.id);
-    else if (change.kind === "end") {
-      this.heard.add(change.stroke.id);
-      if (isOwn) this.unkept.add(change.stroke.id);
-      else this.unkept.delete(change.stroke.id);
-    } else if (change.kind === "remove") this.removed.add(change.id);
+    else if (change.kind === "end" && isOpen) this.unkept.delete(change.stroke.id);
+  }
+
+  private note(change: Change) {
+    if (change.kind === "draw" || change.kind === "end") this.heard.add(change.stroke.id);
+    else if (change.kind === "remove") this.removed.add(change.id);
     else if (change.kind === "clear") for (const id of this.strokes.keys()) this.removed.add(id);
   }
 
@@ -126,7 +128,7 @@ export function useRoom(board: string) {
     [flush],
   );
   const send = (change: Change) => {
-    drawing.apply(change, null);
+    drawing.apply(change, null, isOpen);
     enqueue(waiting.current, change);
     if (timer.current === 0) timer.current = window.setTimeout(flush, SEND_MS);
     redraw();
