@@ -85,24 +85,36 @@ export function createConnectionStore({ query }: Pick<Database, "query">) {
       return row ?? null;
     },
 
-    /** Ends what was opened with a code that somebody brings again. */
+    /**
+     * Ends what was opened with a code that somebody brings again. The code goes with it: it can open nothing any more, should its first
+     * use not have come so far, and ends nothing that is agreed to later.
+     */
     async endOpenedWith(codeHash: string): Promise<void> {
-      const opened = query.selectFrom("oauth_codes").select("connection_id as id").where("code_hash", "=", codeHash);
-      const { id = null } = (await opened.executeTakeFirst()) ?? {};
+      // By itself, before the transaction: `open` holds the code before its connection.
+      const removed = query
+        .deleteFrom("oauth_codes")
+        .where("code_hash", "=", codeHash)
+        .returning("connection_id as id");
+      const { id = null } = (await removed.executeTakeFirst()) ?? {};
       if (id !== null) await query.transaction().execute((transaction) => endConnection(transaction, id));
     },
 
-    /** Opens what was agreed to, or goes on with it. False when the creator has `most` already. */
-    open: (code: TakenCode, most: number, tokens: NewTokens): Promise<boolean> =>
+    /** Opens what was agreed to, or goes on with it. `full`: the creator has `most` already; `reused`: the code was brought again. */
+    open: (code: TakenCode, most: number, tokens: NewTokens): Promise<"opened" | "full" | "reused"> =>
       query.transaction().execute(async (transaction) => {
         // One at a time for each creator, so that they are counted right.
         await transaction.selectFrom("users").select("id").where("id", "=", code.userId).forNoKeyUpdate().execute();
-        if (await isFull(transaction, code, most)) return false;
+        const isThere = transaction
+          .selectFrom("oauth_codes")
+          .select("code_hash")
+          .where("code_hash", "=", code.codeHash);
+        if (!(await isThere.forUpdate().executeTakeFirst())) return "reused";
+        if (await isFull(transaction, code, most)) return "full";
         const id = (await goOn(transaction, code)) ?? (await begin(transaction, code));
         const opened = transaction.updateTable("oauth_codes").set({ connection_id: id });
         await opened.where("code_hash", "=", code.codeHash).execute();
         await addTokens(transaction, id, tokens);
-        return true;
+        return "opened";
       }),
 
     refresh: (asked: Parameters<typeof refresh>[1], tokens: NewTokens) =>

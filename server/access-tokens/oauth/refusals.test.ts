@@ -6,6 +6,7 @@ import { answer, BACK, MCP_HEADERS, register, registered, send } from "../testin
 import { createClientStore } from "./client-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
 import { CLIENT_NAME_LENGTH_MAX, UNUSED_CLIENTS_MAX } from "./limits.ts";
+import { hashOfSecret } from "./secrets.ts";
 
 const ninefold = await createTestServer({ payments: { CREATOR_PLAN: "free" } });
 const address = ninefold.config.publicUrl;
@@ -154,6 +155,28 @@ describe("a code", () => {
     const code = await codeOf(agent);
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(agent, code)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  test("that is brought again before its first use has opened anything opens nothing", async () => {
+    const codeHash = hashOfSecret("code", await codeOf(agent)) ?? "";
+    const store = createConnectionStore(ninefold.database);
+    const taken = await store.takeCode(codeHash);
+    expect(await store.takeCode(codeHash)).toBe(null);
+    await store.endOpenedWith(codeHash);
+    if (!taken) throw new Error("the code was not there");
+    expect(await store.open(taken, CONNECTIONS_MAX, { access: "a".repeat(64), refresh: "b".repeat(64) })).toBe(
+      "reused",
+    );
+    expect(await rows("select from access_tokens where client_id = $1", [agent.clientId])).toEqual([]);
+  });
+
+  test("that opened what has ended does not end what its creator agreed to anew", async () => {
+    const code = await codeOf(agent);
+    const { body: first } = await exchange(agent, code);
+    await send(address, "/oauth/revoke", { token: first.refresh_token, client_id: agent.clientId });
+    const { body: anew } = await exchange(agent, await codeOf(agent));
+    expect(await exchange(agent, code)).toMatchObject(refused);
+    expect(await atMcp(anew.access_token)).toBe(200);
   });
 
   test.each<Readonly<Record<string, string>>>([

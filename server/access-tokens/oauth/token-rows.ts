@@ -77,6 +77,8 @@ export async function endConnection(query: Kysely<Tables>, connectionId: string)
   // First the row, for which whoever refreshes at the same time waits.
   await query.updateTable("access_tokens").set({ expires_at: NOW }).where("id", "=", connectionId).execute();
   await query.deleteFrom("oauth_tokens").where("connection_id", "=", connectionId).execute();
+  // Nor are codes that opened it: brought again, they would end what the creator agrees to anew.
+  await query.deleteFrom("oauth_codes").where("connection_id", "=", connectionId).execute();
 }
 
 const lockConnectionOf = (query: Kysely<Tables>, { tokenHash, clientId }: RefreshAsked) =>
