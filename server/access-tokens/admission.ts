@@ -81,8 +81,10 @@ export function createAdmission(
       // Git asks without one first, each time: that is no guess.
       if (token === null) throw unauthorized(NO_TOKEN);
       const row = await rowOf(token, door);
-      // One that is over is no guess, either: agents bring theirs every hour to hear that they need another.
-      if (!row) await limiter.takeCall(rates.refusedTokens, addressPrefix(from));
+      // One that is over is no guess, either: agents bring theirs every hour to hear that they need another. Nor is one with the shape of a
+      // connection's: it may have ended with all its tokens, and many people's agents call from one address. 256 bits are not guessed.
+      const isOfAgent = door === "mcp" && hashOfSecret("access", token) !== null;
+      if (!row && !isOfAgent) await limiter.takeCall(rates.refusedTokens, addressPrefix(from));
       if (!row || row.expiresAt.getTime() <= clock()) throw unauthorized(BAD_TOKEN);
       if (clock() - (row.lastUsedAt?.getTime() ?? 0) >= USE_NOTED_MS)
         store.noteUse(row.id, new Date(clock())).catch(onFault);

@@ -1,7 +1,8 @@
 // All SQL of connections and of the codes that open them.
 import { type Kysely, sql } from "kysely";
+import { CONNECTIONS_MAX } from "#contract";
 import type { Database, Tables } from "#database";
-import { CODE_SECONDS, ENDED_KEPT_DAYS, OVER_KEPT_HOURS } from "./limits.ts";
+import { CODE_SECONDS, ENDED_KEPT_DAYS, ENDED_MAX, OVER_KEPT_HOURS } from "./limits.ts";
 import { addTokens, endConnection, expiry, type NewTokens, refresh, revoke } from "./token-rows.ts";
 
 /** What a creator agreed to. */
@@ -43,6 +44,7 @@ export function createConnectionStore({ query }: Pick<Database, "query">) {
         .where("access_tokens.user_id", "=", userId)
         .where("access_tokens.client_id", "is not", null)
         .orderBy("access_tokens.created_at", "desc")
+        .limit(CONNECTIONS_MAX + ENDED_MAX)
         .execute(),
 
     /** Whether the creator has `most` of them beside the one that this would go on with. */
@@ -114,6 +116,7 @@ export function createConnectionStore({ query }: Pick<Database, "query">) {
         const opened = transaction.updateTable("oauth_codes").set({ connection_id: id });
         await opened.where("code_hash", "=", code.codeHash).execute();
         await addTokens(transaction, id, tokens);
+        await removeOldEnded(transaction, code.userId);
         return "opened";
       }),
 
@@ -158,6 +161,23 @@ async function isFull(query: Kysely<Tables>, { userId, clientId, projectId }: Ag
     .where(sql<boolean>`(client_id, project_id) is distinct from (${clientId}::uuid, ${projectId}::uuid)`)
     .executeTakeFirstOrThrow();
   return Number(count) >= most;
+}
+
+/** Of a creator's connections that have ended the newest stay. Each keeps its client, which would be swept away otherwise. */
+async function removeOldEnded(query: Kysely<Tables>, userId: string): Promise<void> {
+  await query
+    .deleteFrom("access_tokens")
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("access_tokens")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("client_id", "is not", null)
+        .where("expires_at", "<=", NOW)
+        .orderBy("expires_at", "desc")
+        .offset(ENDED_MAX),
+    )
+    .execute();
 }
 
 /** With the connection that the same client has for the same projects; its earlier tokens stay good. */

@@ -30,7 +30,7 @@ export async function addTokens(query: Kysely<Tables>, connectionId: string, tok
   await sql`
     delete from oauth_tokens where token_hash in (
       select token_hash from (
-        select token_hash, row_number() over (partition by kind order by created_at desc) as place
+        select token_hash, row_number() over (partition by kind, used_at is null order by created_at desc) as place
         from oauth_tokens where connection_id = ${connectionId}
       ) as placed where place > ${TOKENS_KEPT}
     )`.execute(query);
