@@ -1,6 +1,7 @@
 // Access tokens: what a creator makes, sees once and takes back.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLimiter } from "#limits";
+import { lockProject } from "#projects";
 import { createTestServer } from "#testing";
 import { createAdmission } from "./admission.ts";
 import { createAccessTokenStore } from "./store.ts";
@@ -116,5 +117,36 @@ describe("admission", () => {
     expect((await admission.admit(secret, from, "mcp")).canWrite).toBe(true);
     clock.now = Date.now() + 86_400_001;
     await expect(admission.admit(secret, "198.51.100.8", "git")).rejects.toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ["has ended", "expires_at = now()"],
+    ["may only read", "can_write = false"],
+  ])("is asked anew where work waited for its project, and refuses a token that %s by then", async (_name, change) => {
+    const { id, secret } = await made({});
+    const admitted = await admission.admit(secret, "198.51.100.9", "mcp");
+    const { pool, query } = ninefold.database;
+    const keep = async () =>
+      query.transaction().execute(async (transaction) => {
+        await lockProject(transaction, id);
+        await admission.refuseUnlessMayStillWrite(admitted, transaction);
+      });
+    await keep();
+    const other = await pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select from projects where id = $1 for update", [id]);
+      const kept = keep().then(
+        () => null,
+        (error) => error,
+      );
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
+      await pool.query(`update access_tokens set ${change} where id = $1`, [admitted.tokenId]);
+      await other.query("commit");
+      expect(await kept).toMatchObject({ status: 401 });
+    } finally {
+      other.release(true);
+    }
   });
 });

@@ -32,10 +32,11 @@ export type Admission = Readonly<{
   /** @throws Refusal 404 for a project that it does not open, 403 where it may only read */
   openProject(admitted: Admitted, projectId: string, how: "read" | "write"): Promise<ProjectRow>;
   /**
-   * Asked once more by work that lasts, in the transaction that keeps its outcome: who was shut out meanwhile changes nothing.
+   * Asked once more by work that lasts, in the transaction that keeps its outcome: who was shut out meanwhile, or may only read by
+   * now, changes nothing.
    * @throws Refusal 401
    */
-  refuseIfEnded(admitted: Admitted, transaction: Kysely<Tables>): Promise<void>;
+  refuseUnlessMayStillWrite(admitted: Admitted, transaction: Kysely<Tables>): Promise<void>;
   /** The projects that it opens, newest first. */
   projectsOf(admitted: Admitted): Promise<ProjectRow[]>;
 }>;
@@ -56,7 +57,7 @@ export const hashOf = (secret: string) => createHash("sha256").update(secret).di
 
 export function createAdmission(
   dependencies: Readonly<{
-    store: Pick<AccessTokenStore, "find" | "findConnection" | "holds" | "noteUse">;
+    store: Pick<AccessTokenStore, "find" | "findConnection" | "mayStillWrite" | "noteUse">;
     projects: Readonly<{ store: Pick<ProjectStore, "find" | "listOf"> }>;
     limiter: Pick<Limiter, "takeCall">;
     onFault(error: unknown): void;
@@ -80,8 +81,10 @@ export function createAdmission(
       // Git asks without one first, each time: that is no guess.
       if (token === null) throw unauthorized(NO_TOKEN);
       const row = await rowOf(token, door);
-      // One that is over is no guess, either: agents bring theirs every hour to hear that they need another.
-      if (!row) await limiter.takeCall(rates.refusedTokens, addressPrefix(from));
+      // One that is over is no guess, either: agents bring theirs every hour to hear that they need another. Nor is one with the shape of a
+      // connection's: it may have ended with all its tokens, and many people's agents call from one address. 256 bits are not guessed.
+      const isOfAgent = door === "mcp" && hashOfSecret("access", token) !== null;
+      if (!row && !isOfAgent) await limiter.takeCall(rates.refusedTokens, addressPrefix(from));
       if (!row || row.expiresAt.getTime() <= clock()) throw unauthorized(BAD_TOKEN);
       if (clock() - (row.lastUsedAt?.getTime() ?? 0) >= USE_NOTED_MS)
         store.noteUse(row.id, new Date(clock())).catch(onFault);
@@ -96,8 +99,8 @@ export function createAdmission(
       if (how === "write" && !admitted.canWrite) throw forbidden(READ_ONLY);
       return row;
     },
-    async refuseIfEnded({ tokenId }, transaction) {
-      if (!(await store.holds(tokenId, transaction))) throw unauthorized(BAD_TOKEN);
+    async refuseUnlessMayStillWrite({ tokenId }, transaction) {
+      if (!(await store.mayStillWrite(tokenId, transaction))) throw unauthorized(BAD_TOKEN);
     },
     async projectsOf({ userId, projectId }) {
       const own = await projects.store.listOf(userId);

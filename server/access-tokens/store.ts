@@ -102,14 +102,19 @@ export function createAccessTokenStore({ query }: Pick<Database, "query">) {
       return numDeletedRows > 0n;
     },
 
-    /** Whether the token is there still and not over; it can't be taken back until the transaction has ended. */
-    async holds(id: string, transaction: Kysely<Tables>): Promise<boolean> {
+    /**
+     * Whether the token is there still, not over now, and may write. Until the transaction has ended it is not taken back, ended or
+     * reduced to reading: whoever does so waits.
+     */
+    async mayStillWrite(id: string, transaction: Kysely<Tables>): Promise<boolean> {
       const row = await transaction
         .selectFrom("access_tokens")
         .select("id")
         .where("id", "=", id)
-        .where("expires_at", ">", sql<Date>`now()`)
-        .forKeyShare()
+        .where("can_write", "=", true)
+        // now() would be when the transaction began, which may have waited for the project.
+        .where("expires_at", ">", sql<Date>`clock_timestamp()`)
+        .forShare()
         .executeTakeFirst();
       return row !== undefined;
     },

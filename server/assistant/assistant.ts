@@ -28,7 +28,7 @@ import { createJoining } from "./joining.ts";
 import { readKitDeclarations } from "./kit-declarations.ts";
 import { createContextWindows } from "./known-windows.ts";
 import { RUNS_AT_ONCE, type RunLimits, TURN_LIMITS, type TurnLimits } from "./limits.ts";
-import { createModels } from "./models.ts";
+import { createModels, modelsWithoutPrice } from "./models.ts";
 import { toolsOf } from "./modes/modes.ts";
 import { createOwnKeys } from "./own-keys.ts";
 import { createPreviewErrors } from "./preview-errors.ts";
@@ -113,6 +113,11 @@ export function createAssistant(
   const runStarter = createRunStarter(database, projects.revisions);
   const use = createUsageStore(database);
   const prices = readPrices(settings.pricesFile);
+  for (const model of settings.monthlyDollars === null ? [] : modelsWithoutPrice(dependencies.models, prices))
+    dependencies.log.warn(
+      { model },
+      "ASSISTANT_MONTHLY_DOLLARS does not hold for this model, which has no price: add a line for it to ASSISTANT_PRICES",
+    );
   const allowance = createAllowance(use, {
     tokens: settings.monthlyTokens,
     micros: settings.monthlyDollars === null ? null : settings.monthlyDollars * 1_000_000,

@@ -6,6 +6,7 @@ import type { Workers } from "#workers";
 import { createBuiltinModelIn } from "./builtin.ts";
 import type { KnownKey } from "./own-key-messages.ts";
 import type { OwnKeys } from "./own-keys.ts";
+import type { Prices } from "./prices/prices.ts";
 import { BUILTIN, type InstallationModels, isBuiltin, nameOfModel } from "./providers.ts";
 
 export type ChosenModel = Readonly<{
@@ -75,4 +76,13 @@ export function createModels(
     },
     notice,
   } satisfies Models);
+}
+
+/** Names of an installation's models that a bound in money can't hold, as nobody says what they cost. */
+export function modelsWithoutPrice(
+  { model, fast }: Pick<InstallationModels, "model" | "fast">,
+  prices: Pick<Prices, "factsOf">,
+): string[] {
+  const names = new Set([model, fast ?? model].map(nameOfModel));
+  return [...names].filter((name) => prices.factsOf(name).price === null);
 }

@@ -139,13 +139,14 @@ export function createOwnKeys(
     if (row?.key == null) return null;
     const { provider, key, address } = row;
     const model = wantedModel ?? row.model;
-    // What makes the plans beside one model is not what another one was chosen for.
-    const planModel = model === row.model ? row.plan_model : null;
+    // What makes the plans beside one model, and how hard that thinks, was not chosen for another one.
+    const isChosen = model === row.model;
+    const planModel = isChosen ? row.plan_model : null;
     const open = (model: string) => openModel(accesses.of({ provider, model, key, address }));
     return {
       model: await open(model),
       planModel: planModel === null ? null : await open(planModel),
-      effort: row.effort,
+      effort: isChosen ? row.effort : null,
       name: `${provider}/${model}`,
       key: known({ ...row, model }, key),
     };

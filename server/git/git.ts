@@ -64,8 +64,8 @@ export function createGit(
       const input = { history, protocol, body: new Uint8Array(body), isGzipped };
       return workers.run(SERVE, input, { owner: project.ownerId, signal });
     },
-    receive: ({ project }, { body, signal }) =>
-      receivePush({ store, histories, workers, projects, workspace }, project, { body, signal }),
+    receive: (caller, { body, signal }) =>
+      receivePush({ store, histories, workers, projects, workspace, admission }, caller, { body, signal }),
   });
 
   /** A new project of the newest commit of a repository elsewhere. @throws Refusal with what keeps it from being one */

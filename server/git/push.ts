@@ -1,4 +1,5 @@
 // A push: what was sent becomes a revision when it continues `main` and passes its checks; else Git's user reads why not.
+import type { Admission, Admitted } from "#access-tokens";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { Refusal } from "#http";
 import { type ProjectRow, type Projects, pathProblem } from "#projects";
@@ -25,6 +26,7 @@ export type PushDependencies = Readonly<{
   workers: Workers;
   projects: Pick<Projects, "revisions">;
   workspace: Pick<Workspace, "takeTree" | "refuseWhileBusy" | "sourceProblems">;
+  admission: Pick<Admission, "refuseUnlessMayStillWrite">;
 }>;
 
 /** What a client is told before it pushes. */
@@ -39,7 +41,7 @@ export const pushAdvertisement = (head: string): Buffer =>
 /** The answer to a push: a report for Git and sentences for its user. @throws Refusal 400 for what is no push */
 export async function receivePush(
   dependencies: PushDependencies,
-  project: ProjectRow,
+  { admitted, project }: Readonly<{ admitted: Admitted; project: ProjectRow }>,
   { body, signal }: Readonly<{ body: Buffer; signal: AbortSignal }>,
 ): Promise<Buffer> {
   const read = linesUntilFlush(body, 0, COMMANDS_MAX);
@@ -49,7 +51,7 @@ export async function receivePush(
   if (commands.length === 0) return FLUSH;
   try {
     const command = onlyCommand(commands);
-    const number = await take(dependencies, project, { command, pack: body.subarray(read.end), signal });
+    const number = await take(dependencies, project, { admitted, command, pack: body.subarray(read.end), signal });
     return answer(commands, null, `Revision ${number}: it passed its checks and is the preview now.`);
   } catch (error) {
     if (!(error instanceof Refusal) || signal.aborted) throw error;
@@ -81,12 +83,12 @@ function onlyCommand(commands: readonly Command[]): Command {
   return command;
 }
 
-type Pushed = Readonly<{ command: Command; pack: Buffer; signal: AbortSignal }>;
+type Pushed = Readonly<{ admitted: Admitted; command: Command; pack: Buffer; signal: AbortSignal }>;
 
 /** The new revision's number. @throws Refusal with what keeps it from being one */
 async function take(dependencies: PushDependencies, project: ProjectRow, pushed: Pushed): Promise<number> {
-  const { store, histories, workers, projects, workspace } = dependencies;
-  const { command, pack, signal } = pushed;
+  const { store, histories, workers, projects, workspace, admission } = dependencies;
+  const { admitted, command, pack, signal } = pushed;
   await workspace.refuseWhileBusy(project.id);
   const head = await histories.headOf(project, signal);
   if (command.from !== head.hash)
@@ -105,6 +107,7 @@ async function take(dependencies: PushDependencies, project: ProjectRow, pushed:
     after: head.number,
     signal,
     async alongside(transaction, number) {
+      await admission.refuseUnlessMayStillWrite(admitted, transaction);
       const commits: NewCommit[] = [];
       for (const commit of received.commits.slice(0, -1)) {
         const tree = await projects.revisions.storeTree(filesOf(commit, received), transaction);

@@ -68,6 +68,6 @@ export const rates = {
   oauthTokens: { name: "oauth-tokens", per: "address", count: 1_200, windowSeconds: 10 * MINUTES },
   /** A row each, that waits for a program. */
   connect: perPerson("connect", 60, 10 * MINUTES),
-  /** Access tokens that are none; whoever mistypes one, or has one that ended, is not among them. */
+  /** Access tokens that are none, or were taken back; one whose days are over, and agents that were disconnected, are not among them. */
   refusedTokens: { name: "refused-tokens", per: "address", count: 60, windowSeconds: 10 * MINUTES },
 } as const satisfies Record<string, Rate>;

@@ -158,7 +158,7 @@ function ownTools({ admission, agentTools, drafts, projects, workspace }: AgentD
           description: description.trim().slice(0, DESCRIPTION_LENGTH_MAX),
           after: row.baseNumber,
           signal: asked.signal,
-          alongside: (transaction) => admission.refuseIfEnded(asked.admitted, transaction),
+          alongside: (transaction) => admission.refuseUnlessMayStillWrite(asked.admitted, transaction),
         });
         if (taken.failures !== null) return { ok: false, failures: taken.failures };
         // What was written meanwhile stays a draft.

@@ -1,7 +1,8 @@
 // All SQL of connections and of the codes that open them.
 import { type Kysely, sql } from "kysely";
+import { CONNECTIONS_MAX } from "#contract";
 import type { Database, Tables } from "#database";
-import { CODE_SECONDS, ENDED_KEPT_DAYS, OVER_KEPT_HOURS } from "./limits.ts";
+import { CODE_SECONDS, ENDED_KEPT_DAYS, ENDED_MAX, OVER_KEPT_HOURS } from "./limits.ts";
 import { addTokens, endConnection, expiry, type NewTokens, refresh, revoke } from "./token-rows.ts";
 
 /** What a creator agreed to. */
@@ -43,6 +44,7 @@ export function createConnectionStore({ query }: Pick<Database, "query">) {
         .where("access_tokens.user_id", "=", userId)
         .where("access_tokens.client_id", "is not", null)
         .orderBy("access_tokens.created_at", "desc")
+        .limit(CONNECTIONS_MAX + ENDED_MAX)
         .execute(),
 
     /** Whether the creator has `most` of them beside the one that this would go on with. */
@@ -85,24 +87,37 @@ export function createConnectionStore({ query }: Pick<Database, "query">) {
       return row ?? null;
     },
 
-    /** Ends what was opened with a code that somebody brings again. */
+    /**
+     * Ends what was opened with a code that somebody brings again. The code goes with it: it can open nothing any more, should its first
+     * use not have come so far, and ends nothing that is agreed to later.
+     */
     async endOpenedWith(codeHash: string): Promise<void> {
-      const opened = query.selectFrom("oauth_codes").select("connection_id as id").where("code_hash", "=", codeHash);
-      const { id = null } = (await opened.executeTakeFirst()) ?? {};
+      // By itself, before the transaction: `open` holds the code before its connection.
+      const removed = query
+        .deleteFrom("oauth_codes")
+        .where("code_hash", "=", codeHash)
+        .returning("connection_id as id");
+      const { id = null } = (await removed.executeTakeFirst()) ?? {};
       if (id !== null) await query.transaction().execute((transaction) => endConnection(transaction, id));
     },
 
-    /** Opens what was agreed to, or goes on with it. False when the creator has `most` already. */
-    open: (code: TakenCode, most: number, tokens: NewTokens): Promise<boolean> =>
+    /** Opens what was agreed to, or goes on with it. `full`: the creator has `most` already; `reused`: the code was brought again. */
+    open: (code: TakenCode, most: number, tokens: NewTokens): Promise<"opened" | "full" | "reused"> =>
       query.transaction().execute(async (transaction) => {
         // One at a time for each creator, so that they are counted right.
         await transaction.selectFrom("users").select("id").where("id", "=", code.userId).forNoKeyUpdate().execute();
-        if (await isFull(transaction, code, most)) return false;
+        const isThere = transaction
+          .selectFrom("oauth_codes")
+          .select("code_hash")
+          .where("code_hash", "=", code.codeHash);
+        if (!(await isThere.forUpdate().executeTakeFirst())) return "reused";
+        if (await isFull(transaction, code, most)) return "full";
         const id = (await goOn(transaction, code)) ?? (await begin(transaction, code));
         const opened = transaction.updateTable("oauth_codes").set({ connection_id: id });
         await opened.where("code_hash", "=", code.codeHash).execute();
         await addTokens(transaction, id, tokens);
-        return true;
+        await removeOldEnded(transaction, code.userId);
+        return "opened";
       }),
 
     refresh: (asked: Parameters<typeof refresh>[1], tokens: NewTokens) =>
@@ -146,6 +161,23 @@ async function isFull(query: Kysely<Tables>, { userId, clientId, projectId }: Ag
     .where(sql<boolean>`(client_id, project_id) is distinct from (${clientId}::uuid, ${projectId}::uuid)`)
     .executeTakeFirstOrThrow();
   return Number(count) >= most;
+}
+
+/** Of a creator's connections that have ended the newest stay. Each keeps its client, which would be swept away otherwise. */
+async function removeOldEnded(query: Kysely<Tables>, userId: string): Promise<void> {
+  await query
+    .deleteFrom("access_tokens")
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("access_tokens")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("client_id", "is not", null)
+        .where("expires_at", "<=", NOW)
+        .orderBy("expires_at", "desc")
+        .offset(ENDED_MAX),
+    )
+    .execute();
 }
 
 /** With the connection that the same client has for the same projects; its earlier tokens stay good. */

@@ -7,12 +7,17 @@ export const ACCESS_SECONDS = 3_600;
 export const IDLE_DAYS = 30;
 /** and every one so long after its creator agreed to it. */
 export const AGREED_DAYS = 365;
-/** Kept of each kind and connection, newest first: a used refresh token is known again, an access token good, while it is among them. */
+/**
+ * Kept of a connection, newest first: of access tokens, of used refresh tokens, which are known again while they are among them, and of
+ * unused ones, of which each device of the client has one.
+ */
 export const TOKENS_KEPT = 50;
 /** Access tokens that are over are told from guesses for so long. */
 export const OVER_KEPT_HOURS = 24;
 /** A connection that has ended stands in the list, and keeps its drafts for whoever agrees again, for so long. */
 export const ENDED_KEPT_DAYS = 7;
+/** Of one creator; should there be more, those that ended first go before that. */
+export const ENDED_MAX = 20;
 /** A client without a connection is removed after this, */
 export const UNUSED_CLIENT_HOURS = 24;
 /** and the oldest before that, should there be more. */

@@ -5,7 +5,8 @@ import { createTestServer } from "#testing";
 import { answer, BACK, MCP_HEADERS, register, registered, send } from "../testing/agent-program.ts";
 import { createClientStore } from "./client-store.ts";
 import { createConnectionStore } from "./connection-store.ts";
-import { CLIENT_NAME_LENGTH_MAX, UNUSED_CLIENTS_MAX } from "./limits.ts";
+import { CLIENT_NAME_LENGTH_MAX, ENDED_MAX, UNUSED_CLIENTS_MAX } from "./limits.ts";
+import { hashOfSecret } from "./secrets.ts";
 
 const ninefold = await createTestServer({ payments: { CREATOR_PLAN: "free" } });
 const address = ninefold.config.publicUrl;
@@ -156,6 +157,28 @@ describe("a code", () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
+  test("that is brought again before its first use has opened anything opens nothing", async () => {
+    const codeHash = hashOfSecret("code", await codeOf(agent)) ?? "";
+    const store = createConnectionStore(ninefold.database);
+    const taken = await store.takeCode(codeHash);
+    expect(await store.takeCode(codeHash)).toBe(null);
+    await store.endOpenedWith(codeHash);
+    if (!taken) throw new Error("the code was not there");
+    expect(await store.open(taken, CONNECTIONS_MAX, { access: "a".repeat(64), refresh: "b".repeat(64) })).toBe(
+      "reused",
+    );
+    expect(await rows("select from access_tokens where client_id = $1", [agent.clientId])).toEqual([]);
+  });
+
+  test("that opened what has ended does not end what its creator agreed to anew", async () => {
+    const code = await codeOf(agent);
+    const { body: first } = await exchange(agent, code);
+    await send(address, "/oauth/revoke", { token: first.refresh_token, client_id: agent.clientId });
+    const { body: anew } = await exchange(agent, await codeOf(agent));
+    expect(await exchange(agent, code)).toMatchObject(refused);
+    expect(await atMcp(anew.access_token)).toBe(200);
+  });
+
   test.each<Readonly<Record<string, string>>>([
     { code_verifier: "x".repeat(43) },
     { code_verifier: "short" },
@@ -259,8 +282,31 @@ test("what is over is swept away: clients without a connection after a day, code
   expect(await rows("select from access_tokens where client_id = $1", [used.clientId])).toEqual([]);
 });
 
+test("who connects and ends it without end leaves a bounded number of connections behind", async () => {
+  const restless = await ninefold.register();
+  const [{ id }] = await rows("select id from users where username = $1", [restless.username]);
+  await rows(
+    `with made as (insert into oauth_clients (name, redirect_addresses)
+       select 'Ended', '{https://agents.example/}' from generate_series(1, $2) returning id)
+     insert into access_tokens (user_id, name, client_id, can_write, agreed_at, expires_at)
+       select $1, 'Ended', made.id, true, now(), now() - interval '1 hour' from made`,
+    [id, ENDED_MAX + 30],
+  );
+  const agent = await registered(address);
+  const code = (await answer(ninefold, restless.token, agent.link)).get("code") ?? "";
+  expect((await exchange(agent, code)).status).toBe(200);
+  expect(await rows("select from access_tokens where user_id = $1", [id])).toHaveLength(ENDED_MAX + 1);
+});
+
+test("agents that were disconnected hear that they need another token, however many call from one address", async () => {
+  const gone = `nfa_${"x".repeat(43)}`;
+  const heard = await Promise.all(Array.from({ length: 70 }, () => atMcp(gone)));
+  expect(new Set(heard)).toEqual(new Set([401]));
+});
+
 test("a client that refreshes without end leaves a bounded number of tokens behind", async () => {
   const agent = await registered(address);
+  const { body: device } = await exchange(agent, await codeOf(agent));
   let { body } = await exchange(agent, await codeOf(agent));
   for (let times = 0; times < 60; times += 1) {
     const form = { grant_type: "refresh_token", client_id: agent.clientId, refresh_token: body.refresh_token };
@@ -270,8 +316,11 @@ test("a client that refreshes without end leaves a bounded number of tokens behi
     "select count(*)::int from oauth_tokens join access_tokens on access_tokens.id = connection_id where client_id = $1",
     [agent.clientId],
   );
-  expect(count).toBe(100);
+  // Fifty access tokens, fifty used refresh tokens, the unused one and another device's.
+  expect(count).toBe(102);
   expect(await atMcp(body.access_token)).toBe(200);
+  const ofDevice = { grant_type: "refresh_token", client_id: agent.clientId, refresh_token: device.refresh_token };
+  expect((await send(address, "/oauth/token", ofDevice)).status).toBe(200);
 });
 
 // The last: this server then refuses registrations for a while without asking the database.

@@ -49,8 +49,9 @@ export function createTokenExchange(
     if (!VERIFIER.test(verifier) || challengeOf(verifier) !== code.challenge)
       throw new InvalidGrantError("code_verifier is not the one of code_challenge.");
     const { answer, hashes } = newTokens(code.canWrite);
-    if (!(await connections.open(code, CONNECTIONS_MAX, hashes)))
-      throw new InvalidGrantError("Too many agents are connected.");
+    const outcome = await connections.open(code, CONNECTIONS_MAX, hashes);
+    if (outcome === "full") throw new InvalidGrantError("Too many agents are connected.");
+    if (outcome === "reused") throw new InvalidGrantError("No such code, or no longer.");
     return answer;
   }
 

@@ -30,7 +30,7 @@ export async function addTokens(query: Kysely<Tables>, connectionId: string, tok
   await sql`
     delete from oauth_tokens where token_hash in (
       select token_hash from (
-        select token_hash, row_number() over (partition by kind order by created_at desc) as place
+        select token_hash, row_number() over (partition by kind, used_at is null order by created_at desc) as place
         from oauth_tokens where connection_id = ${connectionId}
       ) as placed where place > ${TOKENS_KEPT}
     )`.execute(query);
@@ -77,6 +77,8 @@ export async function endConnection(query: Kysely<Tables>, connectionId: string)
   // First the row, for which whoever refreshes at the same time waits.
   await query.updateTable("access_tokens").set({ expires_at: NOW }).where("id", "=", connectionId).execute();
   await query.deleteFrom("oauth_tokens").where("connection_id", "=", connectionId).execute();
+  // Nor are codes that opened it: brought again, they would end what the creator agrees to anew.
+  await query.deleteFrom("oauth_codes").where("connection_id", "=", connectionId).execute();
 }
 
 const lockConnectionOf = (query: Kysely<Tables>, { tokenHash, clientId }: RefreshAsked) =>

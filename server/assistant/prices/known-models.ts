@@ -40,16 +40,16 @@ export function knownModel(model: string): KnownModel | undefined {
   const [provider, name] = [model.slice(0, slash), model.slice(slash + 1)];
   const providerId = isProvider(provider) ? PROVIDER_NAMES[provider] : undefined;
   if (providerId === undefined) return undefined;
-  const seller = sellerOf(name, providerId);
+  const listed = listedModel(name, providerId);
   // Some prices hold at some hours alone: they are asked anew each time.
-  const found = seller && calculated(NO_TOKENS, name, { provider: seller });
+  const found = listed && calculated(NO_TOKENS, listed.name, { provider: listed.seller });
   if (!found) return undefined;
   const price = listedPrice(found.model_price);
   return {
     price,
     contextTokens: found.model.context_window ?? null,
     costOf(use) {
-      const priced = price && calculated(use, name, { provider: seller });
+      const priced = price && calculated(use, listed.name, { provider: listed.seller });
       return priced ? priced.total_price * 1_000_000 : undefined;
     },
   };
@@ -57,20 +57,27 @@ export function knownModel(model: string): KnownModel | undefined {
 
 const NO_TOKENS: BilledTokens = { inputTokens: 0, outputTokens: 0 };
 /** Names of models come from providers and from people. */
-const SELLERS_KEPT = 5_000;
-const sellers = new Map<string, Seller | null>();
+const MODELS_KEPT = 5_000;
+/** The library's provider with one model alone, and a name by which that is found. */
+type ListedModel = Readonly<{ seller: Seller; name: string }>;
+const listedModels = new Map<string, ListedModel | null>();
 
-/** The library's provider with the one model of that name, which takes a while to find; null: there is none. */
-function sellerOf(name: string, providerId: string): Seller | null {
+/** It takes a while to find; null: there is none. */
+function listedModel(name: string, providerId: string): ListedModel | null {
   const key = `${providerId}/${name}`;
-  const known = sellers.get(key);
+  const known = listedModels.get(key);
   if (known !== undefined) return known;
+  // Most of the library's names are whole ones, which a version that it does not list is not found by.
+  const found = findModel(name, providerId) ?? findModel(withoutVersion(name), providerId);
+  if (listedModels.size >= MODELS_KEPT) listedModels.clear();
+  listedModels.set(key, found);
+  return found;
+}
+
+function findModel(name: string, providerId: string): ListedModel | null {
   const found = calculated(NO_TOKENS, name, { providerId });
-  const isKnown = found !== null && isMeant(found.model.match, name.toLowerCase());
-  const seller = isKnown ? { ...found.provider, models: [found.model] } : null;
-  if (sellers.size >= SELLERS_KEPT) sellers.clear();
-  sellers.set(key, seller);
-  return seller;
+  if (found === null || !isMeant(found.model.match, name.toLowerCase())) return null;
+  return { seller: { ...found.provider, models: [found.model] }, name };
 }
 
 function calculated(

@@ -3,10 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { PROVIDER_IDS, PROVIDERS } from "#contract";
+import { modelsWithoutPrice } from "../models.ts";
 import { knownModel, LIBRARY } from "./known-models.ts";
 import { createPrices, readPrices } from "./prices.ts";
 
 const prices = readPrices(null);
+/** Others bill nothing, or for names that somebody gave them. */
+const HOSTED = PROVIDER_IDS.filter((id) => PROVIDERS[id].needsKey && id !== "azure");
 /** 100,000 new tokens, 100,000 that the provider had kept. */
 const use = { inputTokens: 200_000, outputTokens: 10_000, cachedTokens: 100_000 };
 
@@ -58,6 +62,23 @@ describe("what providers list", () => {
   });
 });
 
+test.each(HOSTED.map((id) => `${id}/${PROVIDERS[id].exampleModel}`))(
+  "the product's own example %s has a price",
+  (model) => {
+    expect(prices.costOf(use, model)).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  ["openai/gpt-5-2026-01-31", "openai/gpt-5"],
+  ["openai/gpt-4.1-2027-01-31", "openai/gpt-4.1"],
+  ["xai/grok-4-1234", "xai/grok-4"],
+  ["mistral/devstral-medium-2507", "mistral/devstral-medium-latest"],
+])("%s, a version that nobody lists, has the price of %s", (version, model) => {
+  expect(prices.costOf(use, version)).toBe(prices.costOf(use, model));
+  expect(prices.costOf(use, version)).toBeGreaterThan(0);
+});
+
 describe("what nobody knows", () => {
   test.each([
     // It begins like a model that there is.
@@ -86,6 +107,14 @@ describe("what nobody knows", () => {
 test.each(["ollama/qwen3-coder:30b", "lmstudio/qwen/qwen3-coder-30b", "builtin"])("%s costs nothing", (model) => {
   expect(prices.costOf(use, model)).toBe(0);
   expect(prices.factsOf(model).price).toEqual({ input: 0, output: 0, rises: false });
+});
+
+test("an installation's models without a price are told, each once", () => {
+  expect(modelsWithoutPrice({ model: "openai/gpt-5", fast: "openai/gpt-5-mini" }, prices)).toEqual([]);
+  expect(modelsWithoutPrice({ model: "builtin", fast: null }, prices)).toEqual([]);
+  expect(modelsWithoutPrice({ model: "openai/none-such", fast: "openai/none-such" }, prices)).toEqual([
+    "openai/none-such",
+  ]);
 });
 
 describe("the operator's own table", () => {
