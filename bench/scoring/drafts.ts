@@ -11,7 +11,9 @@ const FAR_DAYS = 3_000;
 
 /** Fields that a caller may write. */
 export function writableFields(entity: Entity): [string, Field][] {
-  const kept = new Set(entity.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
+  const kept = new Set(
+    entity.rules.flatMap((rule) => (rule.rule === "total" || rule.rule === "sumOf" ? [rule.field] : [])),
+  );
   return Object.entries(entity.fields).filter(([key, field]) => !field.readOnly && !kept.has(key));
 }
 
