@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/app/shop": SHOP,
   "/app/late": LATE,
   "/app/window": `<h1>Parcels</h1><label>What <input id=filter></label><div role=dialog aria-label="Add a parcel"><label>What <input id=own></label></div><p id=said></p><script>oninput = (event) => { said.textContent = "into " + event.target.id }</script>`,
+  "/app/busy": `<h1>Busy</h1><div aria-busy=true>One moment</div><button onclick="document.body.append('Saved')">Save</button>`,
   "/app/thinks": `<h1>Thinks</h1><script>setTimeout(() => document.body.append("The answer"), 7_000)</script>`,
   "/app/dialogs": `<h1>Talks</h1><script>alert("first"); confirm("second"); onbeforeunload = () => "stay"; window.open("/app/shop"); setInterval(() => alert("again"), 1)</script>`,
   "/app/floods": `<h1>Floods</h1><script>for (let at = 0; at < 30000; at++) console.error("flood " + at); try { console.log("x".repeat(400e6)) } catch {}</script>`,
@@ -40,6 +41,8 @@ const PAGES: Readonly<Record<string, string>> = {
 let browser: Browser;
 /** The same with a deadline that is soon over. */
 let hasty: Browser;
+/** The same with one that is over before all waits of a visit are. */
+let brief: Browser;
 let server: Server;
 let others: Server;
 let dataDir: string;
@@ -86,6 +89,7 @@ beforeAll(async () => {
   };
   browser = createBrowser({ ...deps, dataDir });
   hasty = createBrowser({ ...deps, dataDir: join(dataDir, "hasty"), deadlineMs: 9_000 });
+  brief = createBrowser({ ...deps, dataDir: join(dataDir, "brief"), deadlineMs: 30_000 });
 });
 afterAll(async () => {
   for (const each of [server, others]) {
@@ -185,6 +189,21 @@ test("steps are taken by role and name; what came of them is told, and the first
 test("a text is waited for as long as a language model may take", async () => {
   const seen = await visit("/thinks", { steps: [{ do: "wait", text: "The answer" }] });
   expect(seen.done).toEqual(["1. wait for “The answer”: done."]);
+});
+
+test("a page that never says it has loaded is looked at in time, with what was done there before", async () => {
+  const steps: Step[] = [
+    { do: "click", role: "button", name: "Save" },
+    { do: "wait", text: "The answer" },
+  ];
+  const seen = await visit("/busy", { by: brief, steps, picture: true });
+  expect(seen.done).toEqual([
+    "1. click button “Save”: done.",
+    expect.stringMatching(/^2\. wait for “The answer”: this failed\./),
+  ]);
+  expect(seen.outline).toEqual(expect.arrayContaining(["# Busy", "Saved"]));
+  expect(seen.notes).toEqual(["The page still showed that it was loading when it was looked at."]);
+  expect(seen.picture).not.toBeNull();
 });
 
 test("a page asks for nothing but the app's own addresses, and does not leave them", async () => {

@@ -98,6 +98,7 @@ export function createBrowser(deps: Deps): Browser {
         const folder = join(deps.dataDir, "browser", String(number));
         try {
           const script = await writeScript(folder, program, group);
+          const deadlineMs = deps.deadlineMs ?? DEADLINE_MS;
           const visit = {
             ...wish,
             steps: [...wish.steps],
@@ -106,8 +107,9 @@ export function createBrowser(deps: Deps): Browser {
             server,
             program: script,
             loadMs: deps.loadMs ?? LOAD_MS,
+            deadlineMs,
           };
-          return await drive(visit, { signal, group, deadlineMs: deps.deadlineMs ?? DEADLINE_MS });
+          return await drive(visit, { signal, group, deadlineMs });
         } finally {
           await group?.remove();
           await rm(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { type Seen, type Visit, visit as visitSchema } from "./messages.ts";
 import { createNotes } from "./notes.ts";
 import { readOutline } from "./read-outline.ts";
 import { takeSteps } from "./take-steps.ts";
+import { boundedMs } from "./time-left.ts";
 import { watchPage } from "./watch-page.ts";
 
 const LAUNCH_MS = 30_000;
@@ -14,6 +15,10 @@ const LOADING_MS = 8_000;
 /** What the kit, and whoever keeps to WAI-ARIA, shows meanwhile. */
 const LOADING = "[data-ninefold-loading], [aria-busy=true]";
 const PICTURE_MS = 8_000;
+/** Kept at the end of a visit for its outline and picture, of a short visit a half. */
+const END_MS = 12_000;
+/** Kept for the answer itself. */
+const ANSWER_MS = 1_000;
 const PHONE_BELOW = 600;
 /** Nothing that reaches for anything by itself; the sandbox around it is bubblewrap's. */
 const SWITCHES = [
@@ -37,6 +42,8 @@ process.once("message", (message) => {
 process.once("disconnect", () => process.exit(0));
 
 async function look(visit: Visit): Promise<Seen> {
+  // `performance.now` counts from the start of this process, as the deadline does.
+  const until = visit.deadlineMs - Math.min(END_MS, visit.deadlineMs / 2);
   const browser = await chromium.launch({ executablePath: visit.program, args: SWITCHES, timeout: LAUNCH_MS });
   const { page, notes, watch, traffic } = await openPage(browser, visit);
   try {
@@ -45,13 +52,17 @@ async function look(visit: Visit): Promise<Seen> {
     notes.add(`The page did not finish loading within ${visit.loadMs / 1_000} seconds.`);
     if (page.url() === "about:blank") return { ...NOTHING, errors: watch.errors.all(), notes: notes.all() };
   }
-  await quiet(page);
-  const done = await takeSteps(page, visit.steps, (path) => baseOf(visit) + path);
-  if (visit.steps.length > 0) await quiet(page);
+  const hasSteps = visit.steps.length > 0;
+  // A page that never says it has loaded leaves time for the steps.
+  const now = performance.now();
+  let isLoading = !(await quiet(page, hasSteps ? now + (until - now) / 2 : until));
+  const done = await takeSteps(page, visit.steps, { addressOf: (path) => baseOf(visit) + path, until });
+  if (hasSteps) isLoading = !(await quiet(page, until));
+  if (isLoading) notes.add("The page still showed that it was loading when it was looked at.");
   if (!isOwn(page.url(), traffic)) notes.add("The page left the app.");
   const found = await readOutline(page);
   if (found === null) notes.add("The page did not answer, so there is no outline of it.");
-  const picture = visit.picture ? await takePicture(page) : null;
+  const picture = visit.picture ? await takePicture(page, visit.deadlineMs - ANSWER_MS) : null;
   if (visit.picture && picture === null) notes.add("No picture of the page could be taken.");
   const { outline = [], layout = [] } = found ?? {};
   return {
@@ -95,18 +106,21 @@ async function openPage(browser: Browser, visit: Visit) {
   return { page, notes, watch, traffic };
 }
 
-/** Nothing under way any more, or long enough waited. */
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle", { timeout: QUIET_MS }).catch(() => {});
+/** Nothing under way any more, or long enough waited; false when the page still shows that it is loading. */
+async function quiet(page: Page, until: number): Promise<boolean> {
+  await page.waitForLoadState("networkidle", { timeout: boundedMs(QUIET_MS, until) }).catch(() => {});
   const loading = page.locator(LOADING).filter({ visible: true });
-  await loading
+  return loading
     .first()
-    .waitFor({ state: "hidden", timeout: LOADING_MS })
-    .catch(() => {});
+    .waitFor({ state: "hidden", timeout: boundedMs(LOADING_MS, until) })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
-async function takePicture(page: Page): Promise<string | null> {
-  const options = { type: "jpeg", quality: 60, timeout: PICTURE_MS, animations: "disabled", scale: "css" } as const;
-  const picture = await page.screenshot(options).catch(() => null);
+async function takePicture(page: Page, until: number): Promise<string | null> {
+  const options = { type: "jpeg", quality: 60, animations: "disabled", scale: "css" } as const;
+  const picture = await page.screenshot({ ...options, timeout: boundedMs(PICTURE_MS, until) }).catch(() => null);
   return picture?.toString("base64") ?? null;
 }

@@ -40,6 +40,8 @@ export const visit = view.extend({
   prefixes: z.array(z.string()),
   /** Milliseconds that the page may take to load. */
   loadMs: z.number(),
+  /** Milliseconds after which the driver is ended, counted from its start. */
+  deadlineMs: z.number(),
   steps: z.array(step).max(STEPS_MAX),
   picture: z.boolean(),
 });

@@ -1,6 +1,7 @@
 // Uses a page as a person would: finds what has a role and a name, clicks, types, waits, and tells what came of each step.
 import type { Locator, Page } from "playwright-core";
 import type { Step } from "./messages.ts";
+import { boundedMs } from "./time-left.ts";
 
 const STEP_MS = 5_000;
 /** A text may come with the answer of a language model. */
@@ -9,21 +10,24 @@ const SETTLE_MS = 1_500;
 /** For all steps of a visit. */
 const STEPS_MS = 30_000;
 
-/** One sentence a step; the first that fails is the last. @param addressOf the app's path as an address */
-export async function takeSteps(
-  page: Page,
-  steps: readonly Step[],
-  addressOf: (path: string) => string,
-): Promise<string[]> {
+type Way = Readonly<{
+  /** The app's path as an address. */
+  addressOf: (path: string) => string;
+  /** The end of whatever a step waits for, on the clock of `performance.now`. */
+  until: number;
+}>;
+
+/** One sentence a step; the first that fails is the last. */
+export async function takeSteps(page: Page, steps: readonly Step[], way: Way): Promise<string[]> {
   const done: string[] = [];
-  const until = performance.now() + STEPS_MS;
+  const beginBy = Math.min(performance.now() + STEPS_MS, way.until);
   for (const [index, step] of steps.entries()) {
-    if (performance.now() > until) {
+    if (performance.now() > beginBy) {
       done.push(`There was no time for the steps from ${index + 1} on.`);
       break;
     }
     try {
-      const words = await take(page, step, { addressOf, leftMs: until - performance.now() });
+      const words = await take(page, step, way, beginBy - performance.now());
       done.push(`${index + 1}. ${words}`);
     } catch (error) {
       const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
@@ -31,30 +35,26 @@ export async function takeSteps(
       if (index + 1 < steps.length) done.push(`The ${steps.length - index - 1} steps after it were not tried.`);
       break;
     }
-    await page.waitForLoadState("networkidle", { timeout: SETTLE_MS }).catch(() => {});
+    await page.waitForLoadState("networkidle", { timeout: boundedMs(SETTLE_MS, way.until) }).catch(() => {});
   }
   return done;
 }
 
-type Way = Readonly<{
-  addressOf: (path: string) => string;
-  /** Of what all steps may take. */
-  leftMs: number;
-}>;
-
-async function take(page: Page, step: Step, { addressOf, leftMs }: Way): Promise<string> {
+/** @param leftMs of what all steps may take */
+async function take(page: Page, step: Step, { addressOf, until }: Way, leftMs: number): Promise<string> {
+  const timeout = () => boundedMs(STEP_MS, until);
   if (step.do === "press") await page.keyboard.press(step.key);
   else if (step.do === "go") await goWithin(page, addressOf(step.path));
   else if (step.do === "wait")
     await page
       .getByText(step.text)
       .first()
-      .waitFor({ timeout: waitMs(leftMs) });
+      .waitFor({ timeout: boundedMs(waitMs(leftMs), until) });
   else if (step.do === "click")
-    await (await one(page, (part) => clickable(part, step), step)).click({ timeout: STEP_MS });
+    await (await one(page, (part) => clickable(part, step), step, until)).click({ timeout: timeout() });
   else if (step.do === "type")
-    await (await one(page, (part) => field(part, step.name), step)).fill(step.text, { timeout: STEP_MS });
-  else await choose(page, step);
+    await (await one(page, (part) => field(part, step.name), step, until)).fill(step.text, { timeout: timeout() });
+  else await choose(page, step, until);
   return `${wordsOf(step)}: done.`;
 }
 
@@ -83,12 +83,13 @@ function clickable(page: Part, { role, name }: Extract<Step, { do: "click" }>): 
 const field = (page: Part, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
 
 /** A list of the browser's own takes its option; one that an app draws is opened and clicked. */
-async function choose(page: Page, step: Extract<Step, { do: "choose" }>): Promise<void> {
-  const list = await one(page, (part) => field(part, step.name), step);
+async function choose(page: Page, step: Extract<Step, { do: "choose" }>, until: number): Promise<void> {
+  const timeout = () => boundedMs(STEP_MS, until);
+  const list = await one(page, (part) => field(part, step.name), step, until);
   const own = list.and(page.locator("select"));
-  if ((await own.count()) > 0) return void (await own.selectOption({ label: step.option }, { timeout: STEP_MS }));
-  await list.click({ timeout: STEP_MS });
-  await page.getByRole("option", { name: step.option }).first().click({ timeout: STEP_MS });
+  if ((await own.count()) > 0) return void (await own.selectOption({ label: step.option }, { timeout: timeout() }));
+  await list.click({ timeout: timeout() });
+  await page.getByRole("option", { name: step.option }).first().click({ timeout: timeout() });
 }
 
 const WINDOWS = "dialog[open], [role=dialog], [role=alertdialog]";
@@ -97,7 +98,7 @@ const WINDOWS = "dialog[open], [role=dialog], [role=alertdialog]";
  * The first that can be seen: in the window in front, where one is open and has it, for a person reaches nothing behind it.
  * @throws Error that says what there is instead
  */
-async function one(page: Page, find: (part: Part) => Locator, step: Step): Promise<Locator> {
+async function one(page: Page, find: (part: Part) => Locator, step: Step, until: number): Promise<Locator> {
   const inFront = page.locator(WINDOWS).filter({ visible: true }).last();
   if ((await inFront.count()) > 0) {
     const within = find(inFront).filter({ visible: true });
@@ -106,7 +107,7 @@ async function one(page: Page, find: (part: Part) => Locator, step: Step): Promi
   const visible = find(page).filter({ visible: true });
   await visible
     .first()
-    .waitFor({ timeout: STEP_MS })
+    .waitFor({ timeout: boundedMs(STEP_MS, until) })
     .catch(() => {});
   if ((await visible.count()) > 0) return visible.first();
   const names = step.do === "click" ? await namesOf(page.getByRole("button").or(page.getByRole("link"))) : [];

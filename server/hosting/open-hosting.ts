@@ -174,18 +174,16 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   });
   handOver.begin({ processes, rehearsals, versions, leases });
   const runningApps = createRunningApps({
-    ...{
-      processes,
-      databases,
-      rehearsals,
-      deploymentStore,
-      versionStore,
-      monitoring,
-      access,
-      logs,
-      remoteActions,
-      lock,
-    },
+    processes,
+    databases,
+    rehearsals,
+    deploymentStore,
+    versionStore,
+    monitoring,
+    access,
+    logs,
+    remoteActions,
+    lock,
   });
   const { clusters, isAway } = opened;
   const moveStore = createMoveStore(database);

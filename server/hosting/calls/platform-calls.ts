@@ -8,10 +8,11 @@ import type { Processes } from "../processes/processes.ts";
 import { SlotGone } from "../processes/slot.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { AskOwner } from "../servers/ask-server.ts";
+import { HOPS_MAX } from "../servers/relay-signature.ts";
 import type { Servers } from "../servers/servers.ts";
 import { askProcess } from "./ask-process.ts";
 import { readRemoteAnswer, remoteCallOf } from "./remote-call.ts";
-import type { PlatformAnswer, PlatformCall } from "./types.ts";
+import type { PassedCall, PlatformAnswer, PlatformCall } from "./types.ts";
 
 export type PlatformCalls = Readonly<{
   /**
@@ -22,8 +23,11 @@ export type PlatformCalls = Readonly<{
    *   late, 502 when it broke off, 503 when its server was lost meanwhile; the signal's reason when it is aborted
    */
   call(call: PlatformCall): Promise<PlatformAnswer>;
-  /** The same on this server, even if it believes the app to be elsewhere, but for one that it has handed over. */
-  callHere(call: PlatformCall): Promise<PlatformAnswer>;
+  /**
+   * The same on this server, even if it believes the app to be elsewhere, but for one that it has handed over; the last of
+   * several servers that passed the call on waits for the app itself.
+   */
+  callHere(call: PassedCall): Promise<PlatformAnswer>;
 }>;
 
 /** How often the app's server is looked for anew when the app moves at that moment. */
@@ -68,22 +72,22 @@ export function createPlatformCalls(deps: {
     }
   }
 
-  function askOwner(call: PlatformCall): Promise<PlatformAnswer> {
+  function askOwner(call: PlatformCall, hops: number): Promise<PlatformAnswer> {
     const { projectId } = call;
     return deps.askOwner({
       projectId,
-      question: remoteCallOf(call),
+      question: remoteCallOf(call, hops + 1),
       signal: call.signal ?? new AbortController().signal,
       read: readRemoteAnswer,
       here: () => ask(call, () => deps.servers.owns(projectId)),
     });
   }
 
-  /** `begin`, and where the app was given up here as the call came to it, whoever has it by then. */
-  async function led(call: PlatformCall, begin: () => Promise<PlatformAnswer>): Promise<PlatformAnswer> {
+  /** `begin`, and where the app was given up here as the call came to it, `again`. */
+  async function led(begin: () => Promise<PlatformAnswer>, again: () => Promise<PlatformAnswer>) {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await (tries === 1 ? begin() : askOwner(call));
+        return await (tries === 1 ? begin() : again());
       } catch (error) {
         if (!(error instanceof SlotGone) || tries === TRIES) throw error;
       }
@@ -91,8 +95,15 @@ export function createPlatformCalls(deps: {
   }
 
   return Object.freeze({
-    callHere: (call: PlatformCall) =>
-      led(call, () => ask(call, () => deps.servers.successorOf(call.projectId) === null)),
-    call: (call: PlatformCall) => led(call, () => askOwner(call)),
+    callHere({ hops, ...call }: PassedCall) {
+      const stay = () => ask(call, () => true);
+      if (hops >= HOPS_MAX) return led(stay, stay);
+      const here = () => ask(call, () => deps.servers.successorOf(call.projectId) === null);
+      return led(here, () => askOwner(call, hops));
+    },
+    call(call: PlatformCall) {
+      const begin = () => askOwner(call, 0);
+      return led(begin, begin);
+    },
   });
 }

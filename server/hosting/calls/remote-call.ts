@@ -5,7 +5,7 @@ import { APP_ENVIRONMENTS } from "#contract";
 import type { Question } from "../servers/ask-server.ts";
 import { CALL_METHODS } from "./ask-process.ts";
 import { caller } from "./caller.ts";
-import type { PlatformAnswer, PlatformCall } from "./types.ts";
+import type { PassedCall, PlatformAnswer, PlatformCall } from "./types.ts";
 
 /** A body of 1 MB in base64, and its headers. */
 export const REMOTE_CALL_BYTES = 3 * 1024 * 1024;
@@ -19,15 +19,18 @@ export const remoteCall = z.object({
   /** base64 */
   body: z.string().nullable(),
   timeoutMs: z.number(),
+  /** Absent: from a server of an earlier version. */
+  hops: z.int().min(1).default(1),
 });
 
 /** The address is signed and names what the body must be. */
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-export function remoteCallOf(call: PlatformCall): Question {
+/** @param hops how many servers have passed it on, this one included */
+export function remoteCallOf(call: PlatformCall, hops: number): Question {
   const { projectId, environment, method, path, as, headers = {}, body, timeoutMs } = call;
   const text = JSON.stringify({
-    ...{ environment, method, path, as, headers, timeoutMs },
+    ...{ environment, method, path, as, headers, timeoutMs, hops },
     body: body === undefined ? null : Buffer.from(body).toString("base64"),
   });
   const mayRepeat = call.mayRepeat ?? method === "GET";
@@ -35,7 +38,7 @@ export function remoteCallOf(call: PlatformCall): Question {
 }
 
 /** Null for a body that is not the one that was signed for. */
-export function readRemoteCall(projectId: string, digest: string, given: string): PlatformCall | null {
+export function readRemoteCall(projectId: string, digest: string, given: string): PassedCall | null {
   if (digestOf(given) !== digest) return null;
   const { body, as, ...call } = remoteCall.parse(JSON.parse(given));
   return {

@@ -6,5 +6,8 @@ import type { PlatformRequest } from "./ask-process.ts";
 export type PlatformCall = PlatformRequest &
   Readonly<{ projectId: string; environment: AppEnvironment; mayRepeat?: boolean }>;
 
+/** One that another server asked for. `hops`: how many servers have passed it on by then. */
+export type PassedCall = PlatformCall & Readonly<{ hops: number }>;
+
 /** `headers`: names in small letters and values, alternating. `text`: at most 1 MB. */
 export type PlatformAnswer = Readonly<{ status: number; headers: readonly string[]; text: string }>;

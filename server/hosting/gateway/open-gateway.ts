@@ -72,12 +72,12 @@ function createAppsGateway(deps: HostingDeps, parts: GatewayParts): Gateway {
   return createGateway({
     ...{ processes, versions, access, codes, fileAddresses, isAway, limits, rates, key, publicUrl, clock },
     written: createWrittenPages({
-      ask: (call) => calls.callHere({ ...call, method: "GET" }),
+      ask: (call) => calls.callHere({ ...call, method: "GET", hops: 0 }),
       restart: ({ projectId, environment }) => processes.restart(slotKey(projectId, environment)),
       count: (projectId) => rates.take("written", projectId),
       clock: elapsed,
     }),
-    rowPages: createRowPages({ ask: (call) => calls.callHere({ ...call, method: "GET" }), clock: elapsed }),
+    rowPages: createRowPages({ ask: (call) => calls.callHere({ ...call, method: "GET", hops: 0 }), clock: elapsed }),
     addressOf: (head) => addressOf(head, trustProxy, relayedAddress(others.signature.key, head.rawHeaders)),
     machines: deps.machines,
     tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),

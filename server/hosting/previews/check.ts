@@ -109,7 +109,9 @@ async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
     timeoutMs: limits.seedMs,
   });
   if (seeded.ok) return [];
-  const missing = NO_TABLE.test(seeded.reason) ? " No migration makes that table yet: call make_migration." : "";
+  const missing = NO_TABLE.test(seeded.reason)
+    ? " No migration makes that table yet: add one in server/migrations."
+    : "";
   const message = `The sample rows could not be added: ${seeded.reason}${missing}`;
   return [{ check: "migrate", path: "server/seed.ts", message }];
 }

@@ -137,6 +137,7 @@ export function createHandOver(deps: Deps): HandOver {
     async takeOver(projectId: string, awake: readonly AppEnvironment[]) {
       const { running } = state;
       if (!running || servers.isLeaving() || !servers.isCurrent()) throw new Refusal(409, "This server takes no apps.");
+      servers.noteReturning(projectId);
       return expectApp(running, projectId, awake);
     },
     async passAllOn(tooLate: AbortSignal) {

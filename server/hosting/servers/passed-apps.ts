@@ -4,6 +4,8 @@ import type { ServerRow } from "./server-store.ts";
 
 export type PassedApps = Readonly<{
   note(projectId: string, heir: ServerRow): void;
+  /** It comes back. */
+  forget(projectId: string): void;
   /** Null: it was not handed over lately, or its heir has gone. */
   heirOf(projectId: string): ServerRow | null;
 }>;
@@ -19,6 +21,7 @@ export function createPassedApps({ living }: Pick<KnownServers, "living">, monot
       for (const [id, { untilMs }] of passed) if (untilMs <= nowMs) passed.delete(id);
       passed.set(projectId, { heir, untilMs: nowMs + REMEMBERED_MS });
     },
+    forget: (projectId: string) => void passed.delete(projectId),
     heirOf(projectId: string) {
       const found = passed.get(projectId);
       if (!found || found.untilMs <= monotonic()) return null;

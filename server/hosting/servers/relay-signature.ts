@@ -4,6 +4,8 @@ import type { IncomingMessage } from "node:http";
 
 export const RELAY_HEADER = "x-ninefold-relay";
 const GOOD_FOR_MS = 60_000;
+/** Servers that hand an app on and on while somebody asks for it; the last of them answers, whoever it believes to have it. */
+export const HOPS_MAX = 3;
 
 /** Whose request it was, as the server heard it that passes it on. */
 const VISITOR_ADDRESS_HEADER = "x-ninefold-relayed-for";

@@ -8,7 +8,15 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { endToEnd, joinSockets, limitUpgrade, refuseUpgrade } from "#http";
-import { RELAY_HEADER, RELAY_HEADERS, relayedAddress, relayedFor, relayHops, signRelay } from "./relay-signature.ts";
+import {
+  HOPS_MAX,
+  RELAY_HEADER,
+  RELAY_HEADERS,
+  relayedAddress,
+  relayedFor,
+  relayHops,
+  signRelay,
+} from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
 
@@ -29,8 +37,6 @@ export type Relay = Readonly<{
 /** Answered or said anew by the server that a request is passed on to. */
 const NOT_PASSED_ON = ["expect", ...RELAY_HEADERS];
 const CONNECT_MS = 3_000;
-/** Servers that hand an app on and on while a request is on its way; the last of them answers, whoever it believes to have it. */
-const HOPS_MAX = 3;
 /** The other one's own bound on an app's answer comes first. */
 const UPGRADE_ANSWER_MS = 60_000;
 const LATE = "This app took too long to answer.";

@@ -5,7 +5,7 @@ import { APP_ENVIRONMENTS, type AppEnvironment, projectId as projectIdSchema } f
 import { type App, forbidden, type Guard, guardedBy, guardedEarly, uncounted } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
 import { REMOTE_CALL_BYTES, readRemoteCall, remoteAnswer } from "../calls/remote-call.ts";
-import type { PlatformAnswer, PlatformCall } from "../calls/types.ts";
+import type { PassedCall, PlatformAnswer } from "../calls/types.ts";
 import type { ChangeAnswer } from "../databases/change-rows.ts";
 import type { ReadOnlyAnswer } from "../databases/read-only-query.ts";
 import { isQueryOf, REMOTE_QUERY_BYTES, remoteChange, remoteRows } from "../databases/remote-query.ts";
@@ -67,7 +67,7 @@ type RouteDeps = Readonly<{
   changePreview(projectId: string, sql: string, signal: AbortSignal): Promise<ChangeAnswer>;
   restart(projectId: string, environment: AppEnvironment): Promise<void>;
   accessChanged(projectId: string): Promise<void>;
-  call(call: PlatformCall): Promise<PlatformAnswer>;
+  call(call: PassedCall): Promise<PlatformAnswer>;
 }>;
 
 const params = z.object({ id: projectIdSchema });

@@ -19,6 +19,8 @@ export type Servers = Readonly<{
   successorOf(projectId: string): ServerRow | null;
   /** From now on requests for the app go there. */
   notePassed(projectId: string, heir: ServerRow): void;
+  /** An app that was handed over comes back: nobody is led away from here for it any more. */
+  noteReturning(projectId: string): void;
   /** Those to which apps belong, this one first. */
   living(): readonly ServerRow[];
   /** Whether another server still beats, also one to which no apps belong. */
@@ -93,6 +95,7 @@ const ALONE = Object.freeze({
   heirOf: () => null,
   successorOf: () => null,
   notePassed: () => {},
+  noteReturning: () => {},
   keepBy: () => {},
   beginLeaving: async () => {},
   isLeaving: () => false,
@@ -239,6 +242,7 @@ export function createServers(deps: ServersDeps): Servers {
     heirOf: known.heirOf,
     successorOf,
     notePassed: passed.note,
+    noteReturning: passed.forget,
     isLeaving,
     living: known.living,
     isBeating: (serverId: string) => state.beating.has(serverId),

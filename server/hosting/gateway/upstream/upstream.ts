@@ -190,7 +190,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   /** What the way of a call through the app tells, and how it is answered. `cap`: of its body, in bytes. */
   function proxying(call: Call, cap = limits.requestBodyBytes) {
-    const { writer, address, passOn } = call;
+    const { writer, address } = call;
     const { projectId, environment } = address;
     const began = onResponse ? performance.now() : 0;
     const span = currentSpan();
@@ -201,6 +201,12 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     const refuse = (status: number, error: string) => {
       tell(status);
       sendJson(call, status, { error });
+    };
+    const passOn = () => {
+      const isPassedOn = call.passOn?.() ?? false;
+      // The server that has the app records the rest.
+      if (isPassedOn) span?.end();
+      return isPassedOn;
     };
     const bounds = cap === limits.requestBodyBytes ? limits : { ...limits, requestBodyBytes: cap };
     const proxied = { call, limits: bounds, base: address.base, target: targetOf(address), protection: CALL_HEADERS };
