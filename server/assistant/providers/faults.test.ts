@@ -158,7 +158,8 @@ describe.each(Object.keys(PATHS) as Provider[])("%s", (provider) => {
       cachedTokens: 40,
     });
     expect(toolCallsOf(message)).toMatchObject([{ toolName: "list_files", input: { path: "web" } }]);
-    expect(use).toEqual({ inputTokens: 100, outputTokens: expect.any(Number), cachedTokens: 40 });
+    const unwritten = { writtenTokens: 0, writtenForHourTokens: 0 };
+    expect(use).toEqual({ inputTokens: 100, outputTokens: expect.any(Number), cachedTokens: 40, ...unwritten });
   });
 
   // Mistral's API has no filter of contents.
