@@ -1,13 +1,15 @@
 // The question: which projects the agent opens, what it may do there, and yes or no.
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { ConnectionAsked, ConnectionRequest } from "#contract";
+import type { ConnectionAsked, ConnectionRequest, ProjectListItem } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { answerConnection } from "../../lib/requests/connections.ts";
-import { useApi } from "../../lib/services.tsx";
-import { Button } from "../../ui/button.tsx";
+import { projectsQuery } from "../../lib/requests/projects.ts";
+import { signOut } from "../../lib/requests/session.ts";
+import { useServices } from "../../lib/services.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { ProjectChoice } from "../../ui/project-choice.tsx";
 import { Banner } from "../../ui/states.tsx";
@@ -22,34 +24,47 @@ type AskConnectionProps = {
 };
 
 export function AskConnection({ asked, request, username }: AskConnectionProps) {
-  const api = useApi();
-  const [projectId, setProjectId] = useState<string | null>(null);
-  const [canWrite, setCanWrite] = useState(asked.wantsToWrite);
+  const { api, session } = useServices();
+  const queries = useQueryClient();
+  const { data: projects } = useQuery(projectsQuery(api));
+  const [chosen, setChosen] = useState<string | null>();
+  const projectId = chosen === undefined ? onlyOneOf(projects) : chosen;
+  const [canWrite, setCanWrite] = useState(false);
   const answer = useMutation({
     // The server has just described this very request, so it is one.
     mutationFn: (allowed: boolean) =>
-      answerConnection(api, { request: request as ConnectionRequest, allowed, projectId, canWrite }),
+      answerConnection(
+        api,
+        { request: request as ConnectionRequest, allowed, projectId: projectId ?? null, canWrite },
+        // Whoever signs in next is asked anew, about projects of their own.
+        () => queries.clear(),
+      ),
     onSuccess: ({ address }) => window.location.replace(address),
   });
   // Until the browser has gone on.
   const isAnswered = answer.isPending || answer.isSuccess;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    answer.mutate(true);
+    if (projectId !== undefined) answer.mutate(true);
+  };
+  const leave = () => {
+    signOut({ api, session });
+    queries.clear();
   };
   return (
     <form onSubmit={submit} className="rounded-surface border border-hairline bg-raised p-5 sm:p-8">
       <h2 className="text-xl [overflow-wrap:anywhere]">Let “{asked.clientName}” into your projects?</h2>
       <p className="mt-2 text-muted">
-        An agent asks to work in the projects of <strong className="font-medium text-ink">{username}</strong>. The name
-        is what it calls itself; we can't check it. Allow it only if you have just begun this yourself.
+        An agent asks to work in the projects of <strong className="font-medium text-ink">{username}</strong>. (Not you?{" "}
+        <TextButton onClick={leave}>Sign in as somebody else</TextButton>.) The name is what it calls itself; we can't
+        check it. Allow it only if you have just begun this yourself.
       </p>
       <p className="mt-2 text-muted [overflow-wrap:anywhere]">
         Afterwards you go back to{" "}
         <strong className="font-medium text-ink">{asked.returnsTo ?? "a program on this computer"}</strong>.
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
-        <ProjectChoice value={projectId} onChange={setProjectId} />
+        <ProjectChoice value={projectId} onChange={setChosen} />
         {asked.wantsToWrite && (
           <Choice
             label="It may"
@@ -62,14 +77,21 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
         )}
       </div>
       <ul aria-label="What it can do" className="mt-6 flex flex-col gap-2 border-t border-hairline pt-5 text-sm">
-        <Can>It reads the code, the app's log and the rows of the preview.</Can>
+        <Can>
+          It reads the code, the app's log, the rows of the preview and the files that you attached in the chat.
+        </Can>
         {canWrite && (
           <Can>It changes the code and the rows of the preview, and saves revisions, which the preview shows.</Can>
         )}
-        <Can no>It can't deploy, and it sees no value of a secret.</Can>
+        <Can no>
+          {canWrite
+            ? "It can't deploy. It is shown no secret; code that it saves can use those of the preview."
+            : "It can't deploy, and it sees no value of a secret."}
+        </Can>
       </ul>
       <p className="mt-4 text-sm text-muted">
-        It stays connected until you disconnect it or it is not used for 30 days; at most for a year.
+        It stays connected until you disconnect it, in your projects under “Agents and access tokens”, or it is not used
+        for 30 days; at most for a year.
       </p>
       {answer.isError && (
         <div className="mt-5">
@@ -77,7 +99,12 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isAnswered && answer.variables} disabled={isAnswered}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isAnswered && answer.variables}
+          disabled={isAnswered || projectId === undefined}
+        >
           Allow
         </Button>
         <Button busy={isAnswered && !answer.variables} disabled={isAnswered} onClick={() => answer.mutate(false)}>
@@ -87,6 +114,10 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
     </form>
   );
 }
+
+/** Where there is a choice, it is the creator's: undefined. Without a project there are only later ones: null. */
+const onlyOneOf = (projects: readonly ProjectListItem[] | undefined): string | null | undefined =>
+  projects === undefined || projects.length > 1 ? undefined : (projects[0]?._id ?? null);
 
 function Can({ no = false, children }: { no?: boolean; children: ReactNode }) {
   const Icon = no ? X : Check;

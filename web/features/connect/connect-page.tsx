@@ -49,7 +49,12 @@ function Asked() {
     );
   return (
     <Page>
-      <AskConnection asked={asked.data} request={Object.fromEntries(parameters)} username={username ?? ""} />
+      <AskConnection
+        key={username}
+        asked={asked.data}
+        request={Object.fromEntries(parameters)}
+        username={username ?? ""}
+      />
     </Page>
   );
 }

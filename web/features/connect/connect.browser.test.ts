@@ -1,9 +1,10 @@
 // The page on which a creator lets an agent in, in a browser.
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { gone, seen } from "../../testing/expectations.ts";
+import { becomes, gone, seen } from "../../testing/expectations.ts";
 import { addProject } from "../../testing/platform-state.ts";
 
 let platform: Platform;
@@ -38,8 +39,12 @@ describe("an agent's program", () => {
     await seen(question(page));
     await seen(page.getByText("hosted.test"));
     await seen(page.getByText("It can't deploy, and it sees no value of a secret."));
+    await seen(page.getByText("the files that you attached in the chat"));
     await isAccessible(page);
-    await page.getByLabel("It opens").selectOption({ label: "Bees" });
+    await becomes(() => page.getByLabel("It opens").inputValue(), projectId);
+    expect(await page.getByLabel("It may").inputValue()).toBe("read");
+    await page.getByLabel("It may").selectOption("build");
+    await seen(page.getByText("code that it saves can use those of the preview"));
     await page.getByLabel("It may").selectOption("read");
     await gone(page.getByText("It changes the code"));
     expect(answers()).toEqual([]);
@@ -74,6 +79,39 @@ describe("an agent's program", () => {
     await seen(question(page));
   });
 
+  it("gets no answer that was meant for another account: who signs in next is asked anew", async () => {
+    const { page, server, answers } = await open({ as: "bob" });
+    await page.getByLabel("It may").selectOption("build");
+    server.override("POST /api/connections", () => ({ status: 401, body: { error: "Sign in again." } }));
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await signIn(page);
+    await seen(question(page));
+    await seen(page.getByText("in the projects of ada"));
+    expect(await page.getByLabel("It may").inputValue()).toBe("read");
+    expect(answers()).toHaveLength(1);
+    await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+    await seen(page.getByRole("dialog"));
+    expect(new URL(page.url()).search).toContain("client_id");
+  });
+
+  it("is given one of several projects only by a choice, and a list that can't be read says so", async () => {
+    const { page, server } = await open();
+    server.override("GET /api/projects", () => ({ status: 500, body: { error: "Something broke." } }));
+    await signIn(page);
+    await seen(page.getByText("Your projects could not be read."));
+    const two = ["Bees", "Hives"].map((projectDescription) => ({
+      ...{ _id: randomUUID(), projectDescription, deployed: false, customViewName: null },
+      updatedAt: "2026-01-15T09:30:00.000Z",
+    }));
+    server.override("GET /api/projects", () => ({ body: two }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await gone(page.getByText("Your projects could not be read."));
+    const allow = page.getByRole("button", { name: "Allow", exact: true });
+    expect(await allow.isDisabled()).toBe(true);
+    await page.getByLabel("It opens").selectOption({ label: "Hives" });
+    expect(await allow.isDisabled()).toBe(false);
+  });
+
   it("with a link that is not good sends nobody anywhere", async () => {
     const { page, server } = await open();
     const error = "This program wants you sent to an address that it has not registered. Nothing was allowed.";
@@ -89,10 +127,10 @@ describe("an agent's program", () => {
     const { page, server } = await open({ as: "ada" });
     const error = "You have 20 connected agents, which is as many as one can have. Disconnect one first.";
     server.override("POST /api/connections", () => ({ status: 409, body: { error } }));
-    await page.getByLabel("It may").selectOption("read");
+    await page.getByLabel("It may").selectOption("build");
     await page.getByRole("button", { name: "Allow", exact: true }).click();
     await seen(page.getByText(error));
-    expect(await page.getByLabel("It may").inputValue()).toBe("read");
+    expect(await page.getByLabel("It may").inputValue()).toBe("build");
   });
 });
 

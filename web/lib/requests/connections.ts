@@ -12,8 +12,12 @@ export const connectionRequestQuery = (api: Api, link: string) =>
     queryFn: ({ signal }) => api.get<ConnectionAsked>(`${PATH}/request?${link}`, { signal }),
   });
 
-export const answerConnection = (api: Api, answer: ConnectionAnswer): Promise<ConnectionAnswered> =>
-  api.post<ConnectionAnswered>(PATH, answer);
+/** Sent once: a session that has ended refuses it, for whoever signs in next has not been asked. */
+export const answerConnection = (
+  api: Api,
+  answer: ConnectionAnswer,
+  onAuthError: () => void,
+): Promise<ConnectionAnswered> => api.post<ConnectionAnswered>(PATH, answer, { onAuthError });
 
 export async function disconnectAgent(api: Api, id: string): Promise<void> {
   await api.remove(`${PATH}/${encodeURIComponent(id)}`);
