@@ -1,12 +1,11 @@
 // How a model's price, its window and the age of prices are said.
 import type { ModelFacts, PriceSource } from "#contract";
 
-const dollars = new Intl.NumberFormat("en", {
-  style: "currency",
-  currency: "USD",
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 3,
-});
+const FORMAT = { style: "currency", currency: "USD", maximumFractionDigits: 6 } as const;
+const whole = new Intl.NumberFormat("en", { ...FORMAT, minimumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en", { ...FORMAT, minimumFractionDigits: 2 });
+/** "$3", "$0.30", "$0.0375". */
+const dollars = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
 const tokens = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 /** The day of a release is the same everywhere. */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" });
@@ -15,7 +14,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "U
 export function priceText(price: ModelFacts["price"]): string {
   if (price === null) return "price unknown";
   if (price.input === 0 && price.output === 0) return "free";
-  return `${price.rises ? "from " : ""}${dollars.format(price.input)} in, ${dollars.format(price.output)} out`;
+  return `${price.rises ? "from " : ""}${dollars(price.input)} in, ${dollars(price.output)} out`;
 }
 
 /** "200K": how many tokens it reads at once. */

@@ -2,6 +2,9 @@
 import { Link } from "react-router";
 import type { Block, Inline } from "../../lib/guide-types.ts";
 
+/** What guides write where an address of this platform has to stand. */
+const THIS_SITE = "https://this-site.example";
+
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="mt-8 flex min-w-0 flex-col gap-4">
@@ -28,7 +31,7 @@ function GuideBlock({ block }: { block: Block }) {
         tabIndex={0}
         className="overflow-x-auto rounded-surface border border-hairline bg-sunken p-4 font-mono text-xs [font-variant-ligatures:none]"
       >
-        {block.text}
+        {block.text.replaceAll(THIS_SITE, location.origin)}
       </pre>
     );
   if (block.kind === "list") return <GuideList {...block} />;

@@ -49,6 +49,12 @@ describe("the docs", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  it("give the addresses of this very platform", async () => {
+    const { page, server } = await platform.visit();
+    await page.goto(`${server.url}/docs/git-and-agents`);
+    await seen(page.getByText(`${server.url}/mcp`, { exact: true }));
+  });
+
   it.each(["", "/calls", "/device"])("are accessible in light, dark and small (/docs%s)", async (path) => {
     const { page, server } = await platform.visit();
     await page.goto(`${server.url}/docs${path}`);

@@ -2,7 +2,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import clsx from "clsx";
 import { Check, Search } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PriceSource } from "#contract";
 import { priceSourceText, priceText, windowText } from "../../lib/price-text.ts";
 import { Button } from "../button.tsx";
@@ -13,7 +13,8 @@ import { findOptions, type ModelOption, type OptionGroup } from "./options.ts";
 export type ListState =
   | Readonly<{ is: "loading" }>
   | Readonly<{ is: "read" }>
-  | Readonly<{ is: "unread"; text: string; onRetry: () => void }>;
+  /** `onRetry` null: asking again can't help. */
+  | Readonly<{ is: "unread"; text: string; onRetry: (() => void) | null }>;
 
 export type ModelListProps = {
   /** What is chosen here. */
@@ -27,8 +28,10 @@ export type ModelListProps = {
 };
 
 const NOTHING_FOUND = "No model is called that.";
+const NOTHING_AMONG_READ = "Not among those that could be read.";
 
 export function ModelList({ label, groups, value, state, prices, onChoose }: ModelListProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const found = findOptions(groups, typed);
   const chosen = groups.flatMap(({ items }) => items).find((option) => option.value === value) ?? null;
@@ -54,6 +57,7 @@ export function ModelList({ label, groups, value, state, prices, onChoose }: Mod
           className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
         />
         <Combobox.Input
+          ref={input}
           aria-label={label}
           placeholder="Find a model"
           autoComplete="off"
@@ -62,18 +66,29 @@ export function ModelList({ label, groups, value, state, prices, onChoose }: Mod
           className="h-12 w-full bg-transparent pr-4 pl-11 text-base outline-none placeholder:text-muted"
         />
       </div>
-      <Combobox.Empty className="px-4 py-6 text-sm text-muted empty:hidden">
-        {state.is === "read" || typed !== "" ? NOTHING_FOUND : null}
-      </Combobox.Empty>
+      <Combobox.Empty className="px-4 py-6 text-sm text-muted empty:hidden">{emptyText(state, typed)}</Combobox.Empty>
       <Combobox.List
         aria-label="Models"
         className="min-h-0 flex-1 scroll-py-10 overflow-y-auto overscroll-contain px-1.5 pb-1.5 data-empty:hidden"
       >
         {(group: OptionGroup) => <Group key={group.name} group={group} />}
       </Combobox.List>
-      <Foot state={state} more={found.more} prices={prices} />
+      <Status state={state} typed={typed} count={countOf(found.groups) + found.more} />
+      <Foot
+        state={state}
+        more={found.more}
+        prices={prices}
+        // The button goes away while it is asked again, and must not take the focus with it.
+        onRetry={() => input.current?.focus()}
+      />
     </Combobox.Root>
   );
+}
+
+/** Of a list that is not whole, nothing is said that only a whole one shows. */
+function emptyText(state: ListState, typed: string): string | null {
+  if (state.is === "read") return NOTHING_FOUND;
+  return state.is === "unread" && typed !== "" ? NOTHING_AMONG_READ : null;
 }
 
 function Group({ group }: { group: OptionGroup }) {
@@ -123,21 +138,46 @@ function Facts({ option: { facts } }: { option: ModelOption }) {
   );
 }
 
-function Foot({ state, more, prices }: { state: ListState; more: number; prices: PriceSource | null }) {
+const countOf = (groups: readonly OptionGroup[]): number => groups.reduce((sum, { items }) => sum + items.length, 0);
+
+/** Always there, so that each change is announced; seen only while providers are asked. */
+function Status({ state, typed, count }: { state: ListState; typed: string; count: number }) {
+  const isLoading = state.is === "loading";
+  const counted = typed === "" ? `${count} ${count === 1 ? "model" : "models"}` : `${count} found`;
+  return (
+    <Combobox.Status
+      className={
+        isLoading
+          ? "flex min-h-11 shrink-0 items-center gap-3 border-t border-hairline px-4 py-2.5 text-xs text-muted"
+          : "sr-only"
+      }
+    >
+      {isLoading && <WorkingBars className="h-3 text-accent" />}
+      {isLoading ? "Asking which models there are" : state.is === "read" && count > 0 && counted}
+    </Combobox.Status>
+  );
+}
+
+type FootProps = { state: ListState; more: number; prices: PriceSource | null; onRetry: () => void };
+
+function Foot({ state, more, prices, onRetry }: FootProps) {
   return (
     <div className="flex shrink-0 flex-col gap-2 border-t border-hairline px-4 py-2.5 text-xs text-muted empty:hidden">
-      {state.is === "loading" && (
-        <p role="status" className="flex min-h-6 items-center gap-3">
-          <WorkingBars className="h-3 text-accent" />
-          Asking which models there are
-        </p>
-      )}
       {state.is === "unread" && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <span className="min-w-0 flex-1 basis-48 font-medium text-red">{state.text}</span>
-          <Button size="small" className="max-sm:h-11" onClick={state.onRetry}>
-            Try again
-          </Button>
+          {state.onRetry !== null && (
+            <Button
+              size="small"
+              className="max-sm:h-11"
+              onClick={() => {
+                onRetry();
+                state.onRetry?.();
+              }}
+            >
+              Try again
+            </Button>
+          )}
         </div>
       )}
       {more > 0 && (

@@ -136,9 +136,17 @@ describe("while providers are slow or silent", () => {
     });
     await button(page).click();
     await seen(page.getByText("Asking which models there are"));
+    await finder(page).fill("haiku");
+    await gone(page.getByRole("option"));
+    expect(await page.getByText("No model is called that.").count()).toBe(0);
+    await finder(page).fill("");
+    const height = () => page.getByRole("dialog").evaluate((panel) => panel.clientHeight);
+    const before = await height();
+    answer.release();
+    await seen(page.getByText("385 models", { exact: true }));
+    expect(await height()).toBe(before);
     await option(page, "Built-in model").click();
     await seen(button(page).getByText("Built-in model"));
-    answer.release();
   });
 
   it("one that does not answer is named, and asked again on a click", async () => {
@@ -150,6 +158,7 @@ describe("while providers are slow or silent", () => {
     server.state.assistant.further = { models: HUNDREDS, unread: [] };
     await page.getByRole("button", { name: "Try again" }).click();
     await seen(option(page, "claude-haiku-4.5"));
+    await becomes(() => finder(page).evaluate((element) => element === document.activeElement), true);
     await gone(page.getByText("OpenRouter did not say which models there are."));
   });
 

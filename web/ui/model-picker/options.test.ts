@@ -88,7 +88,7 @@ describe("the words beside a name", () => {
   it("are the price, which may be unknown, nothing or rise, and the window", () => {
     expect(priceText({ input: 3, output: 15, rises: false })).toBe("$3 in, $15 out");
     expect(priceText({ input: 1.25, output: 10, rises: true })).toBe("from $1.25 in, $10 out");
-    expect(priceText({ input: 0.075, output: 0.3, rises: false })).toBe("$0.075 in, $0.3 out");
+    expect(priceText({ input: 0.075, output: 0.3, rises: false })).toBe("$0.075 in, $0.30 out");
     expect(priceText({ input: 0, output: 0, rises: false })).toBe("free");
     expect(priceText(null)).toBe("price unknown");
     expect([200_000, 1_048_576, 131_072].map(windowText)).toEqual(["200K", "1.05M", "131K"]);

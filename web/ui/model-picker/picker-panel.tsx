@@ -22,8 +22,11 @@ export function PickerPanel({ anchor, onClose, ...list }: PickerPanelProps & Mod
   const [isPhone] = useState(() => window.matchMedia(PHONE).matches);
   const Surface = isPhone ? Sheet : Below;
   const count = list.groups.reduce((sum, { items }) => sum + items.length, 0);
+  // Room for what is still to come, and kept: nothing moves under the pointer when the list is whole.
+  const [isLong, setIsLong] = useState(false);
+  if (!isLong && (count > FEW || list.state.is === "loading")) setIsLong(true);
   return (
-    <Surface label={list.label} anchor={anchor} onClose={onClose} isLong={count > FEW}>
+    <Surface label={list.label} anchor={anchor} onClose={onClose} isLong={isLong}>
       <ModelList {...list} />
     </Surface>
   );
