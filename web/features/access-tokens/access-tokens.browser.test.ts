@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const LIST = "GET /api/access-tokens";
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Access tokens" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Agents and access tokens" });
 
 describe("access tokens", () => {
   it("are made with the keyboard, shown once, and taken back", async () => {
     const { page, server } = await platform.visit({ as: "ada" });
     addProject(server.state, { projectDescription: "Bees" });
     await page.goto(`${server.url}/projects`);
-    await page.getByRole("button", { name: "Access tokens" }).press("Enter");
+    await page.getByRole("button", { name: "Agents and access tokens" }).press("Enter");
     const dialog = dialogOf(page);
     await seen(dialog.getByText("There are no access tokens."));
     await isAccessible(page);
@@ -34,7 +34,7 @@ describe("access tokens", () => {
     await isAccessible(page);
     await page.keyboard.press("Escape");
     await gone(dialog);
-    await page.getByRole("button", { name: "Access tokens" }).click();
+    await page.getByRole("button", { name: "Agents and access tokens" }).click();
     await seen(dialog.getByText("Reads Bees"));
     expect(await dialog.getByText(/^nft_/).count()).toBe(0);
     await dialog.getByRole("button", { name: "Take back Laptop" }).click();

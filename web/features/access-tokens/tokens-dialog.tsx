@@ -32,7 +32,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       open
       width="wide"
       onClose={onClose}
-      title="Access tokens"
+      title="Agents and access tokens"
       description={
         <>
           Agents that you let in, and tokens with which Git and other programs work in your projects.{" "}

@@ -9,7 +9,7 @@ export function AccessTokensButton({ dialog }: { dialog: (close: () => void) => 
   return (
     <>
       <IconButton
-        label="Access tokens"
+        label="Agents and access tokens"
         icon={<SquareTerminal size={17} strokeWidth={1.75} />}
         onClick={() => show(true)}
       />
