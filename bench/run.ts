@@ -12,6 +12,7 @@ import { measurePackages } from "./capabilities/packages.ts";
 import { measurePublicPages } from "./capabilities/public-pages.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureFleet } from "./fleet/measure.ts";
+import { fleetTable } from "./fleet/table.ts";
 import { measureHosting } from "./hosting.ts";
 import { measureNeighbours, neighboursText } from "./neighbours.ts";
 import { measurePayments } from "./payments.ts";
@@ -74,7 +75,7 @@ if (parts.length > 0) {
   const table = tableOf(figures);
   process.stdout.write(`\n${machine()}\n\n${table}\n`);
   if (values.publish && !values.only) await publish("budgets", `${machine()}\n\n${table}`);
-  if (values.publish && values.only === FLEET.what) await publish("fleet", `${machine()}\n\n${table}`);
+  if (values.publish && values.only === FLEET.what) await publish("fleet", `${machine()}\n\n${fleetTable(figures)}`);
 }
 if (!values.only || values.only === NEIGHBOURS) {
   const neighbours = neighboursText(await measure({ what: NEIGHBOURS, measure: measureNeighbours }));

@@ -35,7 +35,7 @@ const CALLS = [
   { what: "answered by the app", call: "/api/_me" },
   { what: "a list of rows", call: "/api/notes" },
 ] as const;
-const DEFAULTS: FleetOptions = { servers: [1, 2, 4], apps: 12, seconds: 20 };
+const DEFAULTS: FleetOptions = { servers: [1, 2, 3, 4], apps: 12, seconds: 20 };
 /** What starts and deploys is over by then. */
 const SETTLED_MS = 15_000;
 const WARM_SECONDS = 6;
