@@ -2,10 +2,11 @@
 
 import { access, cp, mkdtemp, rename } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject, onTestFinished, TestRunner } from "vitest";
 import { sharedChromium } from "#test-tools";
 import { buildWeb } from "../build.ts";
+import { HOSTED } from "./payment-routes.ts";
 import { tokenFor } from "./platform-state.ts";
 import { type ScriptedServer, startScriptedServer } from "./scripted-server.ts";
 
@@ -35,6 +36,7 @@ export async function startPlatform(): Promise<Platform> {
     async visit({ as, context: contextOptions } = {}) {
       const server = await startScriptedServer(webDirectory);
       const { page, problems, close } = await openPage(browser, contextOptions);
+      server.beforeHosted(() => standInForHosted(page.context()));
       const closeBoth = async () => {
         await close();
         await server.close();
@@ -78,9 +80,6 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
     ...options,
   });
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);
-  await context.route("https://hosted.test/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Hosted page</title>" }),
-  );
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
@@ -89,6 +88,15 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
       problems.push(message.text());
   });
   return { page, problems, close: () => context.close() };
+}
+
+/**
+ * Not from the beginning: while anything is stood in for, each request of a page, its fifty files among them, waits for a word from here.
+ */
+async function standInForHosted(context: BrowserContext): Promise<void> {
+  await context.route(`${HOSTED}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Hosted page</title>" }),
+  );
 }
 
 /** Signs in as the browser remembers it, before the first page of the platform loads. */

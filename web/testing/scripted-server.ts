@@ -18,6 +18,7 @@ import {
   serverEvents,
 } from "#contract";
 import { framePage } from "./frame-page.ts";
+import { HOSTED } from "./payment-routes.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import { createPlatformState, markRestoring, type PlatformState } from "./platform-state.ts";
 import type { Answer, Handler } from "./types.ts";
@@ -41,6 +42,8 @@ export type ScriptedServer = {
   joinedRooms: () => string[];
   /** The tokens with which realtime connections were made, oldest first. */
   socketTokens: () => string[];
+  /** `prepare` ends before the first answer is sent that names an address of hosted pages, to which pages then go. */
+  beforeHosted: (prepare: () => Promise<void>) => void;
   /** Cuts every realtime connection and refuses new ones. */
   cutSockets: () => void;
   /** Refuses WebSockets from now on, as some proxies do; polling goes through. */
@@ -71,6 +74,7 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
   });
   const rooms: string[] = [];
   const socketTokens: string[] = [];
+  const hosted: { prepare: () => Promise<void> } = { prepare: async () => {} };
   let refusing = false;
   let onlyPolling = false;
   const sockets = new SocketServer(http, {
@@ -107,6 +111,7 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       : await known.handle({ params: match(known.route, call) ?? {}, query: url.searchParams, body, token });
     if ((answered.status ?? 200) < 300 && described?.schema !== undefined) z.parse(described.schema, answered.body);
     if (answered.afterMs !== undefined) await sleep(answered.afterMs);
+    if (JSON.stringify(answered.body ?? null).includes(HOSTED)) await hosted.prepare();
     send(response, answered);
   }
 
@@ -128,6 +133,13 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     noticeListeners: () => sockets.of(NOTICES_NAMESPACE).sockets.size,
     joinedRooms: () => rooms,
     socketTokens: () => socketTokens,
+    beforeHosted(prepare) {
+      let prepared: Promise<void> | null = null;
+      hosted.prepare = () => {
+        prepared ??= prepare();
+        return prepared;
+      };
+    },
     cutSockets: () => {
       refusing = true;
       for (const namespace of [sockets.sockets, sockets.of(NOTICES_NAMESPACE)])
