@@ -227,6 +227,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     addresses: config,
     sealingKey: secrets.sealingKey,
     appSecrets: capabilities.secrets,
+    triggers: capabilities.triggers,
     chatAnswerMs: dependencies.chatAnswerMs,
     turnLimits: dependencies.turnLimits,
   });

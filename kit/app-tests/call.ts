@@ -43,7 +43,8 @@ export async function call<Body = Record<string, unknown>>(
   return { status: answer.status, headers: answer.headers, body: read(text) as Body }; // the caller says what it is
 }
 
-async function openApp(): Promise<App> {
+/** The app, whose tests these are. */
+export async function openApp(): Promise<App> {
   const entry = process.env.NINEFOLD_APP ?? "/app";
   const module: { default: App } = await import(pathToFileURL(`${entry}/server/index.js`).href);
   return module.default;

@@ -1,4 +1,4 @@
-// What tests of an app import as `@ninefold/testing`: Bun's test runner, calls to the app's own server, and what it sends and asks outside.
+// What tests of an app import as `@ninefold/testing`: Bun's test runner, calls to the app's own server, its schedules and hooks, and what it sends and asks outside.
 export { type CallAnswer, type CallOptions, call } from "./call.ts";
 export type { AwaitedMatchers, Expect, Matchers } from "./matchers.ts";
 export {
@@ -10,3 +10,4 @@ export {
   sentMail,
 } from "./outside.ts";
 export { beforeEach, describe, expect, test } from "./runner.ts";
+export { type HookTry, runSchedule, type ScheduleTry, sendHook } from "./triggers.ts";

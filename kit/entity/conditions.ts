@@ -1,9 +1,11 @@
-// What a row's values must be to each other and to the clock; the server refuses by it and forms say it before.
+// What a row's values must be to each other, to the clock and to the steps of their fields; the server refuses by it and forms say it before.
 import { words } from "../words/index.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import { kindOf } from "./kinds/index.ts";
 import type { Rule, RuleOf } from "./rules.ts";
+import { stepProblem } from "./steps.ts";
+import { writable } from "./writable.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Ordered = RuleOf<"ordered">;
@@ -22,6 +24,10 @@ const GRACE_MS = 10 * 60_000;
 /** Messages by field for what contradicts the rules; empty when all is well. Only what a change touches is looked at. */
 export function problemsOf(rows: Rows, now: Date): Record<string, string> {
   const problems: Record<string, string> = {};
+  for (const [key, field] of writable(rows.entity)) {
+    const message = isTouched(rows, key) ? stepProblem(field, rows.after[key]) : null;
+    if (message !== null) problems[key] = message;
+  }
   for (const rule of rows.entity.rules) {
     const found = problemOf(rule, rows, now);
     if (found !== null) problems[found.field] ??= found.message;

@@ -3,9 +3,9 @@ import { locale } from "../words/index.ts";
 
 const MINUTES_PER_HOUR = 60;
 
-/** At most two decimals. */
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value);
+/** At most two decimals, unless told otherwise. */
+export function formatNumber(value: number, decimals = 2): string {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals }).format(value);
 }
 
 /** Whole cents in a currency, two decimals. */

@@ -1,7 +1,8 @@
 // What a row's values must be to each other and to the clock, through the calls that anybody can make.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isNeeded, isOpen, problemsOf } from "../entity/conditions.ts";
-import { date, entity, like, longText, money, ordered, phone, text, when } from "../entity/index.ts";
+import { date, entity, like, longText, money, number, ordered, phone, text, when } from "../entity/index.ts";
+import { sql } from "./index.ts";
 import { absences, openFixture, type Person } from "./testing/fixture.ts";
 
 const bills = entity("bills", {
@@ -113,4 +114,45 @@ test("a date lies at most so many days after another", () => {
   expect(problems("2026-03-08")).toEqual({});
   expect(problems("2026-03-09")).toEqual({ dueOn: "Due on can be at most 7 days after “taken on”" });
   expect(problems("2026-02-27").dueOn).toContain("before");
+});
+
+test.each([
+  [{ step: 1 }, 3, null],
+  [{ step: 1 }, 2.5, "Weight must be a whole number"],
+  [{ step: 1 }, 2.0000001, "Weight must be a whole number"],
+  [{ step: 1, min: 0.5 }, 2.5, null],
+  [{ step: 1, min: 0.5 }, 2, "Weight must be in steps of 1, such as 2.5"],
+  [{ step: 0.1 }, 0.1 + 0.2, null],
+  [{ step: 0.1 }, 1_000_000.1, null],
+  [{ step: 0.1 }, 1_000_000.15, "Weight must be in steps of 0.1, such as 1,000,000.2"],
+  [{ step: 0.1, min: 1_000.1 }, 1_000.4, null],
+  [{ step: 0.25, max: 1 }, 0.9, "Weight must be in steps of 0.25, such as 1"],
+  [{ step: 5, min: 1, max: 10 }, 9, "Weight must be in steps of 5, such as 6"],
+  [{ step: 0.5 }, -1.5, null],
+  [{ step: 0.001 }, 0.0015, "Weight must be in steps of 0.001, such as 0.002"],
+  [{ step: 0 }, 0.3, null],
+  [{ step: 1 }, null, null],
+])("a number goes in the steps of its field: %o, %s", (options, value, problem) => {
+  const fields = {
+    name: text("Name"),
+    weight: number("Weight", options),
+    worth: number("Worth", { readOnly: true, step: 1 }),
+  };
+  const parcels = entity("parcels", { one: "Parcel", many: "Parcels", fields });
+  const after = { name: "One", weight: value, worth: 0.5 };
+  const at = (before: object | null) =>
+    problemsOf({ entity: parcels, before: before as typeof after | null, after }, new Date());
+  expect(at(null)).toEqual(problem === null ? {} : { weight: problem });
+  // What a row has stays when other fields change.
+  expect(at({ ...after, name: "Other" })).toEqual({});
+});
+
+test("steps hold for every call; a row of before is left as it is until that value changes", async () => {
+  const made = await ana.post("/api/absences", { title: "Leave", hours: 2.5 });
+  expect([made.status, made.body.fields]).toEqual([422, { hours: "Hours must be in steps of 2, such as 4" }]);
+  const { id } = (await ana.post("/api/absences", { title: "Leave", hours: 2 })).body;
+  await sql`update absences set hours = 2.5 where id = ${String(id)}`;
+  expect((await ana.patch(`/api/absences/${id}`, { title: "Long leave", hours: 2.5 })).status).toBe(200);
+  expect((await ana.patch(`/api/absences/${id}`, { hours: 3.5 })).status).toBe(422);
+  expect((await ana.patch(`/api/absences/${id}`, { hours: 4 })).body.hours).toBe(4);
 });

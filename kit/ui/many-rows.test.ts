@@ -72,6 +72,23 @@ test("an average has no total, and no figure where there is nothing to average",
   await page.close();
 });
 
+test("a table shows who added each row and when, and sorts by both", async () => {
+  const page = await app.open("/harvests");
+  const table = page.getByRole("table", { name: "Harvests" });
+  const [added, created] = ["Added by", "Created"].map((name) => table.getByRole("columnheader", { name }));
+  await added?.waitFor();
+  const first = table.getByRole("row").nth(1);
+  await expect.poll(() => first.textContent()).toContain("Jar 10");
+  await created?.getByRole("button").click();
+  await expect.poll(() => created?.getAttribute("aria-sort")).toBe("ascending");
+  await expect.poll(() => first.textContent()).toContain("Jar 2");
+  expect(await first.textContent()).toContain(String(new Date().getFullYear()));
+  await added?.getByRole("button").click();
+  await expect.poll(() => added?.getAttribute("aria-sort")).toBe("ascending");
+  await expect.poll(() => table.getByRole("row").count()).toBe(4);
+  await page.close();
+});
+
 test("an old link behind the last page leads to the last page", async () => {
   const page = await app.open("/inspections?view=table&page=99");
   await page.getByRole("navigation", { name: "Pages" }).getByText("Page 10 of 10").waitFor();

@@ -5,6 +5,8 @@ import type { Entity, Fields, Roles } from "../entity/index.ts";
 /** Any entity, whatever its fields. */
 export type AnyEntity = Entity<Fields>;
 export type FieldName<E extends AnyEntity> = keyof E["fields"] & string;
+/** What tables and cards show: fields, who added the row, when, and when it was last changed. */
+export type ColumnName<E extends AnyEntity> = FieldName<E> | "ownerName" | "createdAt" | "updatedAt";
 
 /** `app.json`. */
 export type AppManifest = {
@@ -111,7 +113,7 @@ export type ListPageProps<E extends AnyEntity> = {
   intro?: string;
   views?: readonly View[];
   filters?: readonly FieldName<E>[];
-  columns?: readonly FieldName<E>[];
+  columns?: readonly ColumnName<E>[];
   sort?: string;
   boardBy?: FieldName<E>;
   calendarBy?: FieldName<E>;

@@ -162,6 +162,7 @@ export const de: Words = {
     profile: "Profil wird geladen",
   },
   list: {
+    author: "Angelegt von",
     none: (many) => `Noch keine ${many}`,
     noneSentence: (many) => `Noch keine ${many}.`,
     noneOf: (many) => `Noch keine ${many}`,

@@ -160,6 +160,7 @@ export const en = {
     profile: "Loading profile",
   },
   list: {
+    author: "Added by",
     none: (many: string) => `No ${lower(many)} yet`,
     noneSentence: (many: string) => `No ${lower(many)} yet.`,
     noneOf: (many: string) => `No ${small(many)} yet`,

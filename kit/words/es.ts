@@ -162,6 +162,7 @@ export const es: Words = {
     profile: "Cargando perfil",
   },
   list: {
+    author: "Creado por",
     none: (many) => `Todavía no hay ${lower(many)}`,
     noneSentence: (many) => `Todavía no hay ${lower(many)}.`,
     noneOf: (many) => `Todavía no hay ${lower(many)}`,

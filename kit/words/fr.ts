@@ -162,6 +162,7 @@ export const fr: Words = {
     profile: "Chargement du profil",
   },
   list: {
+    author: "Créé par",
     none: (many) => `Pas encore de ${lower(many)}`,
     noneSentence: (many) => `Pas encore de ${lower(many)}.`,
     noneOf: (many) => `Pas encore de ${lower(many)}`,

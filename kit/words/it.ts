@@ -161,6 +161,7 @@ export const it: Words = {
     profile: "Caricamento del profilo",
   },
   list: {
+    author: "Creato da",
     none: (many) => `Ancora nessun dato: ${lower(many)}`,
     noneSentence: (many) => `Ancora nessun dato: ${lower(many)}.`,
     noneOf: (many) => `Ancora nessun dato: ${lower(many)}`,

@@ -161,6 +161,7 @@ export const nl: Words = {
     profile: "Profiel wordt geladen",
   },
   list: {
+    author: "Aangemaakt door",
     none: (many) => `Nog geen ${lower(many)}`,
     noneSentence: (many) => `Nog geen ${lower(many)}.`,
     noneOf: (many) => `Nog geen ${lower(many)}`,

@@ -161,6 +161,7 @@ export const pt: Words = {
     profile: "A carregar o perfil",
   },
   list: {
+    author: "Criado por",
     none: (many) => `Ainda não há ${lower(many)}`,
     noneSentence: (many) => `Ainda não há ${lower(many)}.`,
     noneOf: (many) => `Ainda não há ${lower(many)}`,

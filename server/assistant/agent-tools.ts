@@ -40,6 +40,9 @@ const OF_RUNS_ALONE: ReadonlySet<string> = new Set([
   "begin_from_template",
 ]);
 
+const NOT_ON_OWN_ROWS =
+  "This would write into the creator's own rows, for drafts of agents are not shown. Try it in a test of the app: call, runSchedule and sendHook of @ninefold/testing (guide tests), which run_checks runs on rows of its own.";
+
 const needsWriting = ({ readsOnly, isCostly }: AssistantTool): boolean => !readsOnly || isCostly;
 
 export function createAgentTools(
@@ -71,6 +74,7 @@ export function createAgentTools(
         // Drafts of outside agents are not rehearsed: what they look at is the preview as it is, and nothing writes there.
         seen: () => "The preview as it is, without what your draft changes.",
         seenSince: () => null,
+        refusalToWrite: () => NOT_ON_OWN_ROWS,
         keepPicture: null,
         tickets: () => [],
         setTickets: () => {},

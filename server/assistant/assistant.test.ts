@@ -82,6 +82,22 @@ describe("a run", () => {
     expect((await get(`/api/projects/${id}`)).projectDescription).toBe("A list of bees");
   });
 
+  test("tickets that the model never came back to are done once what it built is green, unless it says that they failed", async () => {
+    const id = await newProject();
+    const titles = ["Name the app", "Ask the weather", "Paint it"].map((title) => ({ title }));
+    const steps = { name: "set_plan", input: { summary: "", tickets: titles } };
+    const failed = { name: "update_ticket", input: { index: 1, status: "failed" } };
+    const statuses = async () =>
+      (await get(`/api/projects/${id}/generation-status`)).tickets.map(({ status }: { status: string }) => status);
+    play({ calls: [steps, rename("Bees"), failed] }, { text: "Named and painted." });
+    expect((await chat(id, "name and paint it")).body.changesApplied).toBe(true);
+    expect(await statuses()).toEqual(["done", "failed", "done"]);
+    // Where nothing came of it, what was not begun was not begun.
+    play({ calls: [steps] }, { text: "It is too late for that." });
+    await chat(id, "do it again");
+    expect(await statuses()).toEqual(["open", "open", "open"]);
+  });
+
   test("§5 Chat · empty message, whitespace-only message: are refused and start nothing", async () => {
     const id = await newProject();
     for (const text of ["", "  \n "])

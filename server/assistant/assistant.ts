@@ -102,6 +102,8 @@ export function createAssistant(
     sealingKey: Uint8Array;
     /** Secrets of apps: asked for in the chat, and taken out of what models are given. */
     appSecrets: Pick<Capabilities["secrets"], "request" | "redactionOf">;
+    /** What comes by itself live, set off in previews. */
+    triggers: Capabilities["triggers"];
     log: Logger;
     chatAnswerMs?: number;
     turnLimits?: Partial<TurnLimits>;
@@ -176,6 +178,7 @@ export function createAssistant(
       callApp: async (projectId: string, call: AppCall) =>
         callPreview(hosting, { projectId, ownerId: await ownerOf(projectId) }, call),
       previewErrors: previewErrors.list,
+      triggers: dependencies.triggers,
       guides: [...told.kitGuides, ...guides],
       templates: dependencies.templates,
       askTable: attachments.askTable,

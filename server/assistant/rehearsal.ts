@@ -28,13 +28,17 @@ export async function rehearse(
 }
 
 /** Which state of the app the preview, its data and its log are of, as a sentence for the model. */
-export function seenVersion({ rehearsed, stored, run }: State): string {
-  if (rehearsed === null)
-    return sameTree(stored.tree, run.baseTree)
-      ? "The preview as it is: nothing has been changed yet."
-      : "The version before this run: what you changed is seen once run_checks has passed.";
+export function seenVersion({ rehearsed, stored, run, inspections }: State): string {
+  const isRed = inspections.get(JSON.stringify(stored.tree))?.report.ok === false;
+  if (rehearsed === null) {
+    if (sameTree(stored.tree, run.baseTree)) return "The preview as it is: nothing has been changed yet.";
+    return isRed
+      ? "The version before this run, not your files: those did not pass run_checks."
+      : "The version before this run, not your files: those are seen once run_checks has passed.";
+  }
   const at = `${rehearsed.at.toISOString().slice(11, 19)} UTC`;
-  return sameTree(rehearsed.tree, stored.tree)
-    ? `Your newest files, as they passed the checks at ${at}, with the sample rows.`
-    : `Your files as they passed the checks at ${at}, with the sample rows; what you changed since is not in it yet.`;
+  if (sameTree(rehearsed.tree, stored.tree))
+    return `Your newest files, as they passed the checks at ${at}, with the sample rows.`;
+  const older = `Not your newest files but those that passed the checks at ${at}, with the sample rows`;
+  return isRed ? `${older}: the newest did not pass run_checks.` : `${older}; what you changed since is not in it yet.`;
 }

@@ -127,6 +127,8 @@ type Carried = Readonly<{
   keepPicture: (picture: Uint8Array) => void;
 }>;
 
+const NOT_ON_OWN_ROWS =
+  "This would write into the creator's own rows. Only what this run has changed and run_checks has passed can be tried so; look with look_at, GET calls and query_data.";
 const UNCHANGED = "Nothing was checked: this run has changed nothing yet.";
 const KNOWN =
   "These very files were checked before: this is that answer again. Change something to have them checked anew.";
@@ -151,6 +153,7 @@ function toolContext(
     seen: () => seenVersion(state),
     keepPicture: isBuiltin(state.chosen.model) || state.rejectsImages ? null : keepPicture,
     seenSince: () => state.rehearsed?.at ?? null,
+    refusalToWrite: () => (state.rehearsed === null ? NOT_ON_OWN_ROWS : null),
     tickets: () => state.tickets,
     setTickets(tickets) {
       if (isDryRun(state)) return;

@@ -1,6 +1,6 @@
 // How a run ends: its draft is shown if it works, reply and revision are stored together, and everybody is told.
 import type { Artifact } from "#build";
-import type { CheckFailure, RunFault } from "#contract";
+import type { CheckFailure, RunFault, Ticket } from "#contract";
 import { BootError, MigrationError } from "#hosting";
 import { previewUrlOf } from "#projects";
 import { understoodIn } from "./card.ts";
@@ -161,16 +161,22 @@ async function changesOf({ projects, workers, log }: RunDependencies, { run }: S
   });
 }
 
+/**
+ * A ticket at its run's end. Models that build in few turns seldom say of each step that it is done: where what they built is
+ * green and shown, all that they did not call failed is. What is left of a run that failed or changed nothing stays open.
+ */
+function closed(ticket: Ticket, end: RunEnd): Ticket {
+  const { status } = ticket;
+  if (status === "working") return { ...ticket, status: end.status === "succeeded" ? "done" : "failed" };
+  return status === "open" && end.status === "succeeded" && showsChanges(end) ? { ...ticket, status: "done" } : ticket;
+}
+
 export async function finish(dependencies: RunDependencies, state: State, end: RunEnd): Promise<void> {
   const { store, live } = dependencies;
   const { projectId } = state.run;
   // A question leaves the plan as it is: the answer goes on with it.
   const isPaused = end.status === "succeeded" && openQuestion(state.steps) !== null;
-  const tickets = state.tickets.map((ticket) =>
-    ticket.status === "working" && !isPaused
-      ? { ...ticket, status: end.status === "succeeded" ? ("done" as const) : ("failed" as const) }
-      : ticket,
-  );
+  const tickets = state.tickets.map((ticket) => (isPaused ? ticket : closed(ticket, end)));
   await state.feed.close();
   const kept = { tickets, changes: await changesOf(dependencies, state, end) };
   if (!(await store.finish({ ...state.run, paidBy: state.chosen.paidBy }, end, kept))) return;

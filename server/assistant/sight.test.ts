@@ -33,6 +33,8 @@ const NOTES = call("write_file", {
 });
 const BROKEN = call("write_file", { path: "web/main.tsx", content: "export const broken: number = 'no';" });
 const USE = call("act", { steps: [{ do: "press", key: "Enter" }] });
+const RED = call("write_file", { path: "web/red.ts", content: "export const red: number = 'no';" });
+const MENDED = call("delete_file", { path: "web/red.ts" });
 const LOOK = call("query_data", { sql: "select text from notes" });
 const revisionsOf = async (id: string) =>
   (await assistant.get(`/api/projects/${id}`)).revisionHistory.map(
@@ -88,6 +90,40 @@ test("what passed its checks is in the preview while the run goes on, and the to
   expect(checked.match(/Your newest files/g)).toHaveLength(3);
   expect(checked).toContain("first");
   expect(changed).toContain("what you changed since is not in it yet");
+});
+
+test("after checks that found something, each answer about the app begins with what it is of", async () => {
+  const id = await assistant.newProject();
+  await prepared(id);
+  const looks = [
+    LOOK,
+    call("look_at"),
+    USE,
+    call("call_app", { path: "/api/none" }),
+    call("run_sql", { sql: "insert into notes values ('second')" }),
+    call("trigger", { kind: "schedule", name: "none" }),
+    call("read_app_log"),
+    call("preview_errors"),
+    call("read_mail"),
+  ];
+  const answersOf = (count: number) =>
+    (assistant.scripted.requests.at(-1)?.messages ?? [])
+      .filter(({ role }) => role === "tool")
+      .slice(-count)
+      .map(({ content }) => String(content));
+  const answers: string[][] = [];
+  assistant.playBy((number) => {
+    if (number > 0) answers.push(answersOf(looks.length));
+    const turns = [turn(NOTES, RED, CHECKS, ...looks), turn(MENDED, CHECKS, RED, CHECKS, ...looks)];
+    return turns[number] ?? { text: "Done." };
+  });
+  await assistant.chat(id, "Keep notes");
+  const [first = [], second = []] = answers;
+  const red = "The version before this run, not your files: those did not pass run_checks.";
+  expect(first.filter((answer) => !answer.startsWith(`{"of":"${red}"`))).toEqual([]);
+  const older =
+    /^\{"of":"Not your newest files but those that passed the checks at [\d:]+ UTC, with the sample rows: the newest did not pass run_checks\."/;
+  expect(second.filter((answer) => !older.test(answer))).toEqual([]);
 });
 
 const ROUTES = call("write_file", {

@@ -180,7 +180,7 @@ describe("Plan", () => {
 test("what only looks is said once, of each tool: Ask offers it, Plan its own call besides, Build all but that", () => {
   const looking = [
     ...["list_files", "look_at", "preview_errors", "query_data", "read_app_log", "read_attachment"],
-    ...["read_example", "read_file", "read_guide", "search_files"],
+    ...["read_example", "read_file", "read_guide", "read_mail", "search_files"],
   ];
   expect(toolsOf("ask").toSorted()).toEqual(looking);
   expect(toolsOf("plan").toSorted()).toEqual([...looking, "propose_plan"].toSorted());

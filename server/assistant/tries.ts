@@ -10,6 +10,7 @@ const TOLD_MAX = 6;
 /** What a try is called for a person, by its tool; `outcome` is the tool's answer. */
 const WORDS: Readonly<Record<string, (input: Fields, outcome: Fields) => string>> = {
   call_app: ({ method, path, as }, { status }) => `${method ?? "GET"} ${path} as ${as ?? "owner"} (${status})`,
+  trigger: ({ kind, name }) => (kind === "hook" ? `a call to the hook ${name}` : `the schedule ${name}`),
   look_at: ({ path }) => `the page ${path ?? "/"}`,
   act: ({ path, steps }) => `${Array.isArray(steps) ? steps.length : 0} steps on ${path ?? "/"}`,
 };

@@ -4,3 +4,4 @@ export { bundleRules } from "./exported/bundle-rules.ts";
 export { filesFolder } from "./files/open-files.ts";
 export type { ModelForApps } from "./models/models.ts";
 export { type Capabilities, type CapabilitiesDeps, createCapabilities } from "./open-capabilities.ts";
+export type { HookCall, Triggered, Triggers } from "./triggers/triggers.ts";

@@ -27,6 +27,7 @@ import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 import { createAppSelling } from "./selling/selling.ts";
 import { traceRoutes } from "./traces/traces.ts";
+import { createTriggers, type Triggers } from "./triggers/triggers.ts";
 
 export type CapabilitiesDeps = Readonly<{
   database: Database;
@@ -70,6 +71,8 @@ export type Capabilities = Readonly<{
   sourceProblems(projectId: string, files: SourceFiles): Promise<CheckFailure[]>;
   /** Who is let into apps for invited people only. */
   guests: Guests;
+  /** Sets off in the preview what comes by itself live, for whoever builds the app. */
+  triggers: Triggers;
   registerRoutes(app: App): void;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -111,9 +114,10 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
   const mail = createAppMail({ ...deps, settings: deps.mail, signingKey: deps.sealingKey });
   const guests = createGuests(deps);
   const models = createAppModels({ ...deps, settings: deps.models });
+  const schedules = createSchedules(common);
   const capabilities: readonly Capability[] = [
     secrets,
-    createSchedules(common),
+    schedules,
     createHooks(common),
     appKeys,
     mail,
@@ -138,6 +142,7 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     ],
     files,
     guests,
+    triggers: createTriggers({ ...common, zoneOf: schedules.zoneOf, mailOfPreview: mail.ofPreview }),
     async removeOfProject(projectId: string) {
       for (const capability of capabilities) await capability.removeOfProject?.(projectId);
     },

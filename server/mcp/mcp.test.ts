@@ -72,6 +72,8 @@ describe("an agent with a token", () => {
     // Its drafts are shown nowhere, so there are no rows to try anything on.
     const tried = await use(agent, "run_sql", { project, sql: "delete from notes" });
     expect(tried.text).toContain("would write into the creator's own rows");
+    const triggered = await use(agent, "trigger", { project, kind: "schedule", name: "digest" });
+    expect(triggered.json.error).toContain("Try it in a test of the app: call, runSchedule and sendHook");
     expect((await call("GET", `/api/projects/${project}/revisions`)).body.at(-1)).toMatchObject({
       description: "A better name",
       current: true,

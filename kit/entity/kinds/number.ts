@@ -5,7 +5,7 @@ import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
 
 type NumberOptions = FieldOptions<number> & {
-  /** For the form's field alone: `min` and `max` hold for every call, `step` does not. */
+  /** 1 keeps whole numbers, 0.5 halves: counted from `min`, or from 0. Values that rows have already stay. */
   step?: number;
   unit?: string;
 };

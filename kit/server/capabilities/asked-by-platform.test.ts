@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createServer, type ServerOptions } from "../index.ts";
 import { signUser } from "../user.ts";
-import { signAsPlatform } from "./asked-by-platform.ts";
+import { signAsPlatform } from "./platform-signature.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 beforeAll(() => {

@@ -1,18 +1,9 @@
 // Calls of the platform itself to an app, below `/api/_platform/`: what the app declares, and the runs that it is woken for.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Declared } from "./declared.ts";
 import { declarationsOf } from "./declared.ts";
-
-const PLATFORM_HEADER = "x-ninefold-platform";
-
-const sealOf = (key: string, untilMs: string, method: string, path: string) =>
-  createHmac("sha256", Buffer.from(key, "hex")).update(`platform ${untilMs} ${method} ${path}`).digest("hex");
-
-/** The header as the platform sets it, for tests. `path`: with its query. */
-export function signAsPlatform(keyHex: string, method: string, path: string, untilMs: number): Record<string, string> {
-  return { [PLATFORM_HEADER]: `${untilMs}.${sealOf(keyHex, String(untilMs), method, path)}` };
-}
+import { PLATFORM_HEADER, sealOf } from "./platform-signature.ts";
 
 /** Whoever is not the platform is told nothing, not even what there is. */
 const requirePlatform: MiddlewareHandler = async (context, next) => {

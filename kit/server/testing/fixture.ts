@@ -152,6 +152,7 @@ export const absences = entity("absences", {
     reason: text("Reason"),
     paid: yesNo("Paid"),
     account: text("Account"),
+    hours: number("Hours", { step: 2 }),
   },
   rules: [
     ordered({ start: "startsOn", end: "endsOn", same: true }),

@@ -1,6 +1,6 @@
 // Which part shows an entity's rows in which view.
 import type { ReactNode } from "react";
-import type { AnyEntity, FieldName, RecordsQuery, View } from "../types.ts";
+import type { AnyEntity, ColumnName, FieldName, RecordsQuery, View } from "../types.ts";
 import { RecordBoard, RecordCalendar, RecordChat, RecordPlaces, RecordTimeline } from "./lazy-views.tsx";
 import { RecordCards, RecordGallery } from "./record-cards.tsx";
 import { RecordTable } from "./record-table.tsx";
@@ -11,7 +11,7 @@ export type RecordViewProps<E extends AnyEntity> = {
   query: RecordsQuery;
   empty?: ReactNode;
   detail?: string | false | undefined;
-  columns?: readonly FieldName<E>[] | undefined;
+  columns?: readonly ColumnName<E>[] | undefined;
   boardBy?: FieldName<E> | undefined;
   calendarBy?: FieldName<E> | undefined;
   /** Sorts beside the view, where the page remembers it; without it a table sorts itself. */

@@ -1,7 +1,7 @@
 // Props of the parts that show and change an entity's rows.
 import type { ReactNode } from "react";
 import type { Row } from "../../entity/index.ts";
-import type { AnyEntity, ChartKind, FieldName, RecordsQuery } from "../types.ts";
+import type { AnyEntity, ChartKind, ColumnName, FieldName, RecordsQuery } from "../types.ts";
 
 type Shown<E extends AnyEntity> = {
   of: E;
@@ -18,11 +18,11 @@ type Shown<E extends AnyEntity> = {
 };
 
 export type RecordTableProps<E extends AnyEntity> = Shown<E> & {
-  columns?: readonly FieldName<E>[];
+  columns?: readonly ColumnName<E>[];
   sort?: string;
   onSort?: (sort: string) => void;
 };
-export type RecordCardsProps<E extends AnyEntity> = Shown<E> & { fields?: readonly FieldName<E>[] };
+export type RecordCardsProps<E extends AnyEntity> = Shown<E> & { fields?: readonly ColumnName<E>[] };
 export type RecordBoardProps<E extends AnyEntity> = Shown<E> & { by?: FieldName<E> };
 export type RecordCalendarProps<E extends AnyEntity> = Shown<E> & {
   by?: FieldName<E>;

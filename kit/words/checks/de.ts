@@ -19,6 +19,7 @@ export const deChecks: Checks = {
   time: (label) => `${label}: Bitte eine Uhrzeit angeben`,
   timeSuchAs: (label) => `${label}: Bitte eine Uhrzeit wie 09:30 angeben`,
   whole: (label) => `${label}: Bitte eine ganze Zahl angeben`,
+  step: (label, step, near) => `${label}: Bitte in Schritten von ${step} angeben, etwa ${near}`,
   minutes: (label) => `${label}: Bitte ganze Minuten angeben`,
   cents: (label) => `${label}: Bitte ganze Cent angeben`,
   yesNo: (label) => `${label}: Bitte ja oder nein angeben`,

@@ -18,6 +18,7 @@ export const enChecks = {
   time: (label: string) => `${label} must be a time`,
   timeSuchAs: (label: string) => `${label} must be a time such as 09:30`,
   whole: (label: string) => `${label} must be a whole number`,
+  step: (label: string, step: string, near: string) => `${label} must be in steps of ${step}, such as ${near}`,
   minutes: (label: string) => `${label} must be whole minutes`,
   cents: (label: string) => `${label} must be whole cents`,
   yesNo: (label: string) => `${label} must be yes or no`,

@@ -19,6 +19,7 @@ export const esChecks: Checks = {
   time: (label) => `${label}: indica una hora`,
   timeSuchAs: (label) => `${label}: indica una hora como 09:30`,
   whole: (label) => `${label}: indica un número entero`,
+  step: (label, step, near) => `${label}: indica un valor en pasos de ${step}, como ${near}`,
   minutes: (label) => `${label}: indica minutos enteros`,
   cents: (label) => `${label}: indica céntimos enteros`,
   yesNo: (label) => `${label}: sí o no`,

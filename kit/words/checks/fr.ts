@@ -19,6 +19,7 @@ export const frChecks: Checks = {
   time: (label) => `${label} : indiquez une heure`,
   timeSuchAs: (label) => `${label} : indiquez une heure telle que 09:30`,
   whole: (label) => `${label} : indiquez un nombre entier`,
+  step: (label, step, near) => `${label} : indiquez une valeur par pas de ${step}, par exemple ${near}`,
   minutes: (label) => `${label} : indiquez des minutes entières`,
   cents: (label) => `${label} : indiquez des centimes entiers`,
   yesNo: (label) => `${label} : oui ou non`,

@@ -19,6 +19,7 @@ export const itChecks: Checks = {
   time: (label) => `${label}: indica un’ora`,
   timeSuchAs: (label) => `${label}: indica un’ora come 09:30`,
   whole: (label) => `${label}: indica un numero intero`,
+  step: (label, step, near) => `${label}: indica un valore a passi di ${step}, come ${near}`,
   minutes: (label) => `${label}: indica minuti interi`,
   cents: (label) => `${label}: indica centesimi interi`,
   yesNo: (label) => `${label}: sì o no`,

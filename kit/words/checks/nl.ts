@@ -19,6 +19,7 @@ export const nlChecks: Checks = {
   time: (label) => `${label} moet een tijd zijn`,
   timeSuchAs: (label) => `${label} moet een tijd zijn zoals 09:30`,
   whole: (label) => `${label} moet een geheel getal zijn`,
+  step: (label, step, near) => `${label} moet in stappen van ${step} zijn, zoals ${near}`,
   minutes: (label) => `${label} moet hele minuten zijn`,
   cents: (label) => `${label} moet hele centen zijn`,
   yesNo: (label) => `${label} moet ja of nee zijn`,

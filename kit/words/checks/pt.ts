@@ -19,6 +19,7 @@ export const ptChecks: Checks = {
   time: (label) => `${label}: indique uma hora`,
   timeSuchAs: (label) => `${label}: indique uma hora como 09:30`,
   whole: (label) => `${label}: indique um número inteiro`,
+  step: (label, step, near) => `${label}: indique um valor em passos de ${step}, como ${near}`,
   minutes: (label) => `${label}: indique minutos inteiros`,
   cents: (label) => `${label}: indique cêntimos inteiros`,
   yesNo: (label) => `${label}: sim ou não`,

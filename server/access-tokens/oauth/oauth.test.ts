@@ -1,5 +1,6 @@
 // Agents that come in by OAuth, with the official client over HTTP: the way in, refusals, and the way out again.
 import { UnauthorizedError } from "@modelcontextprotocol/sdk/client/auth.js";
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, forgedTokens } from "#testing";
 import { type AgentProgram, answer, createAgentProgram, MCP_HEADERS, send } from "../testing/agent-program.ts";
@@ -120,6 +121,24 @@ describe("the way in", () => {
     expect((await connections()).map(({ id }: { id: string }) => id)).toEqual(
       before.map(({ id }: { id: string }) => id),
     );
+  });
+
+  test("stays open when its creator turns two-step sign-in on, and stands in the list until it is taken back", async () => {
+    const owner = await ninefold.register();
+    const ask = (method: string, path: string, body?: unknown) =>
+      ninefold.call(method, path, { token: owner.token, body });
+    const agent = program({ name: "Known" });
+    await expect(agent.connect()).rejects.toThrow(UnauthorizedError);
+    const went = await answer(ninefold, owner.token, agent.asked());
+    await agent.finish(went.get("code") ?? "");
+    const path = "/api/account/second-factor";
+    const { secret } = (await ask("POST", `${path}/begin`, { password: "correct horse" })).body;
+    expect((await ask("POST", `${path}/confirm`, { code: new TOTP({ secret }).generate() })).status).toBe(200);
+    expect(await use(await agent.connect(), "list_projects")).toContain("projects");
+    const [listed] = (await ask("GET", "/api/access-tokens")).body.connections;
+    expect(listed).toMatchObject({ clientName: "Known" });
+    expect((await ask("DELETE", `/api/connections/${listed.id}`)).status).toBe(200);
+    expect((await atMcp(agent.kept.tokens?.access_token ?? "")).status).toBe(401);
   });
 
   test("ends with a no", async () => {

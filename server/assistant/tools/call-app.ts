@@ -1,6 +1,6 @@
 // call_app: asks the app's own server something, as its owner, a member, somebody with a role or a stranger.
 import { z } from "zod";
-import { defineTool, refusalToWrite } from "./tool.ts";
+import { defineTool } from "./tool.ts";
 
 const PATH = /^\/api\/[\x21-\x7e]{0,1000}$/;
 const BODY_MAX_CHARACTERS = 100_000;
@@ -8,8 +8,9 @@ const BODY_MAX_CHARACTERS = 100_000;
 export const callApp = defineTool({
   name: "call_app",
   isCostly: true,
+  isOfPreview: true,
   description:
-    'Calls an endpoint of the app, as the last green run_checks left it, and gives status and body. `path` begins with /api/. `as`: "owner", "member", "stranger" (nobody signed in) or the key of a role. What it writes goes with this run. Try what people will do, and that others are refused.',
+    'Calls an endpoint of the app, as the last green run_checks left it, and gives status and body. `path` begins with /api/. `as`: "owner", "member", "stranger" (nobody signed in) or the key of a role. What it writes goes with this run.',
   input: z.object({
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("GET"),
     path: z.string().regex(PATH, "A path begins with /api/ and has no spaces."),
@@ -21,12 +22,12 @@ export const callApp = defineTool({
   }),
   progress: ({ method, path, as }) => `Trying ${method} ${path} as ${as}`,
   async run(context, { method, path, body, as }) {
-    const { sources, projectId, signal, seen } = context;
-    const refusal = method === "GET" ? null : refusalToWrite(context);
+    const { sources, projectId, signal } = context;
+    const refusal = method === "GET" ? null : context.refusalToWrite();
     if (refusal !== null) return { error: refusal };
     const text = body === undefined ? undefined : JSON.stringify(body);
     if (text !== undefined && text.length > BODY_MAX_CHARACTERS)
       return { error: `The body is longer than ${BODY_MAX_CHARACTERS} characters.` };
-    return { of: seen(), ...(await sources.callApp(projectId, { method, path, text, as, signal })) };
+    return sources.callApp(projectId, { method, path, text, as, signal });
   },
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { STEPS_MAX, step, VIEW_WIDTHS } from "#browser";
 import type { PageLook } from "../editor-looks.ts";
-import { defineTool, refusalToWrite, type ToolContext } from "./tool.ts";
+import { defineTool, type ToolContext } from "./tool.ts";
 
 const PATH = /^\/[\x21-\x7e]{0,1000}$/;
 const OUTLINE_CHARACTERS = 12_000;
@@ -15,6 +15,7 @@ export const lookAt = defineTool({
   name: "look_at",
   readsOnly: true,
   isCostly: true,
+  isOfPreview: true,
   description: `Opens a page of the app that you built, as the last green run_checks left it, in a browser as its owner: a picture if you can see, an outline in words (headings, fields, buttons, texts), what overflows, is cut or is covered, errors and failed calls. A phone is ${VIEW_WIDTHS.phone} pixels wide, a desk ${VIEW_WIDTHS.desk}.`,
   input: z.object({ path, width: width.default(VIEW_WIDTHS.desk), theme }),
   progress: (wish) => `Looking at ${wish.path}${wish.width < 600 ? " on a phone" : ""}`,
@@ -24,22 +25,23 @@ export const lookAt = defineTool({
 export const act = defineTool({
   name: "act",
   isCostly: true,
+  isOfPreview: true,
   description:
     'Opens a page as look_at does and uses it like a person: `name` is what is written on or beside a thing, `key` as in "Enter", `wait` for a text to show. Tells what came of each step, the outline afterwards, errors and failed calls. What it writes stays for the later calls of this run and goes with it.',
   input: z.object({ path, width: width.default(VIEW_WIDTHS.desk), steps: z.array(step).min(1).max(STEPS_MAX) }),
   progress: (wish) => `Using ${wish.path}`,
   run(context, wish) {
-    const refusal = refusalToWrite(context);
+    const refusal = context.refusalToWrite();
     return refusal === null ? look(context, { ...wish, theme: "light" }) : { error: refusal };
   },
 });
 
 async function look(
-  { sources, projectId, signal, seen, keepPicture }: ToolContext,
+  { sources, projectId, signal, keepPicture }: ToolContext,
   wish: Omit<Parameters<ToolContext["sources"]["lookAt"]>[1], "signal" | "picture">,
 ): Promise<unknown> {
   const found = await sources.lookAt(projectId, { ...wish, picture: keepPicture !== null, signal });
-  return { of: seen(), ...told(found, keepPicture) };
+  return told(found, keepPicture);
 }
 
 function told(found: PageLook, keepPicture: ToolContext["keepPicture"]) {

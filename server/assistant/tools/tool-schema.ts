@@ -3,13 +3,22 @@ import { z } from "zod";
 
 const NOTHING_SAID: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
 /** Bounds that hardly any call meets, and patterns: the description says what is meant, and the call is checked all the same. */
-const CHECKED_ALONE: ReadonlySet<string> = new Set(["$schema", "minLength", "maxLength", "pattern", "minItems"]);
+const CHECKED_ALONE: ReadonlySet<string> = new Set([
+  "$schema",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "exclusiveMinimum",
+]);
 
 export function schemaForModel(input: z.ZodType): object {
   const schema = z.toJSONSchema(input, {
     io: "input",
     // Not every provider takes `oneOf`; what has a name for each of its shapes is the same in both words.
     override({ jsonSchema }) {
+      // Names in JSON are texts.
+      delete jsonSchema.propertyNames;
       if (jsonSchema.oneOf === undefined) return;
       jsonSchema.anyOf = jsonSchema.oneOf;
       delete jsonSchema.oneOf;

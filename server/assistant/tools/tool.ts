@@ -1,6 +1,7 @@
 // What a tool is: a name, a schema for its input, and what it does to a run's draft and plan.
 import type { z } from "zod";
 import type { PackageChange } from "#build";
+import type { Triggers } from "#capabilities";
 import type {
   Activity,
   CheckReport,
@@ -31,6 +32,8 @@ export type ToolSources = Readonly<{
   ): Promise<Readonly<{ changed: number; rows: readonly string[] } | { error: string }>>;
   /** One call to the app that the preview shows. @throws Refusal with the app's trouble in words */
   callApp(projectId: string, call: AppCall): Promise<AppCallAnswer>;
+  /** Schedules and hooks of the app that the preview shows, set off once; and the mail that it sent. */
+  triggers: Triggers;
   /** A page of the app that the preview shows, in a browser as its owner; steps are taken first. */
   lookAt(projectId: string, wish: PageWish): Promise<PageLook>;
   /** A form for the secret is shown beside the chat. */
@@ -76,6 +79,8 @@ export type ToolContext = Readonly<{
   keepPicture: ((picture: Uint8Array) => void) | null;
   /** When this run's files were shown in it; null: they are not yet. */
   seenSince(): Date | null;
+  /** Why something that writes is not tried; null: what is written goes with the run. */
+  refusalToWrite(): string | null;
   tickets(): readonly Ticket[];
   setTickets(tickets: readonly Ticket[]): void;
   /** The plan's one sentence about the app; it becomes the project's description when that is empty. */
@@ -90,12 +95,6 @@ export type ToolContext = Readonly<{
   wasRefused(key: string): boolean;
 }>;
 
-/** Why something that writes is not tried; null: what is written goes with the run. */
-export const refusalToWrite = ({ seenSince }: ToolContext): string | null =>
-  seenSince() === null
-    ? "This would write into the creator's own rows. Only what this run has changed and run_checks has passed can be tried so; look with look_at, GET calls and query_data."
-    : null;
-
 export type AssistantTool = Readonly<{
   name: string;
   description: string;
@@ -105,6 +104,8 @@ export type AssistantTool = Readonly<{
   readsOnly: boolean;
   /** It takes seconds of work (a build, a browser, the app itself): outside agents have fewer of such calls. */
   isCostly: boolean;
+  /** It speaks of the app that the preview shows: its answer begins with which state of the files that is (`of`). */
+  isOfPreview: boolean;
   /** What a person reads while it runs, e.g. "Writing web/pages/home.tsx". Null: nothing worth saying. */
   progress(input: unknown): string | null;
   /** Foreseeable failures are values (`{ error }`), for the model to act on. `input` has passed the schema. */
@@ -119,10 +120,12 @@ export function defineTool<Schema extends z.ZodType>(definition: {
   kind?: Activity["kind"];
   readsOnly?: boolean;
   isCostly?: boolean;
+  isOfPreview?: boolean;
   progress?: (input: z.output<Schema>) => string | null;
   run: (context: ToolContext, input: z.output<Schema>) => unknown;
 }): AssistantTool {
-  const { name, description, input, kind, readsOnly = false, isCostly = false, progress, run } = definition;
+  const { name, description, input, kind, progress, run } = definition;
+  const { readsOnly = false, isCostly = false, isOfPreview = false } = definition;
   return {
     name,
     description,
@@ -130,6 +133,7 @@ export function defineTool<Schema extends z.ZodType>(definition: {
     kind: kind ?? "inspecting",
     readsOnly,
     isCostly,
+    isOfPreview,
     progress: (value) => progress?.(input.parse(value)) ?? null,
     run: async (context, value) => run(context, input.parse(value)),
   };

@@ -22,6 +22,7 @@ import { readAttachment } from "./read-attachment.ts";
 import { readExample } from "./read-example.ts";
 import { readFile } from "./read-file.ts";
 import { readGuide } from "./read-guide.ts";
+import { readMail } from "./read-mail.ts";
 import { renameFile } from "./rename-file.ts";
 import { requestSecret } from "./request-secret.ts";
 import { runChecks } from "./run-checks.ts";
@@ -32,6 +33,7 @@ import { setPlan } from "./set-plan.ts";
 import { showUnderstood } from "./show-understood.ts";
 import type { AssistantTool, ToolContext } from "./tool.ts";
 import { schemaForModel } from "./tool-schema.ts";
+import { trigger } from "./trigger.ts";
 import { updateTicket } from "./update-ticket.ts";
 import { writeFile } from "./write-file.ts";
 
@@ -63,6 +65,8 @@ export const TOOLS: readonly AssistantTool[] = [
   runSql,
   proposePlan,
   callApp,
+  trigger,
+  readMail,
   lookAt,
   act,
   showUnderstood,
@@ -115,11 +119,14 @@ export async function callTool(context: ToolContext, call: ToolCall): Promise<un
     return { error: `There is no tool ${call.toolName}. There are: ${TOOLS.map(({ name }) => name).join(", ")}.` };
   const parsed = found.input.safeParse(call.input);
   if (!parsed.success) return { error: `Wrong arguments: ${z.prettifyError(parsed.error)}` };
+  const of = found.isOfPreview ? { of: context.seen() } : null;
   try {
-    return bounded(await found.run(context, call.input));
+    const answer = await found.run(context, call.input);
+    // Tools that speak of the preview answer with an object.
+    return bounded(of === null ? answer : { ...of, ...(answer as object) });
   } catch (error) {
     if (!(error instanceof Refusal) || context.signal.aborted) throw error;
-    return { error: error.message };
+    return { ...of, error: error.message };
   }
 }
 

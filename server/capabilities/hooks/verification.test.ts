@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { HookVerification } from "#contract";
+import { type Claim, signed } from "./signing.ts";
 import { refusalOf, withoutCredentials } from "./verification.ts";
 
 const NOW = Date.parse("2026-11-22T10:00:00Z");
@@ -11,8 +12,7 @@ const claim = (body: string, headers: Record<string, string> = {}, query = "") =
   query: new URLSearchParams(query),
   body: Buffer.from(body),
 });
-const judge = (verify: HookVerification, secret: string, given: ReturnType<typeof claim>) =>
-  refusalOf(verify, secret, given, NOW);
+const judge = (verify: HookVerification, secret: string, given: Claim) => refusalOf(verify, secret, given, NOW);
 
 test("Stripe's own library signs what is let in, for five minutes", () => {
   const payload = '{"id": "evt_1"}';
@@ -78,4 +78,19 @@ test("what lets somebody in is not kept", () => {
     headers: { "x-kept": "d" },
     query: "page=2",
   });
+});
+
+test.each<HookVerification>([
+  { by: "none" },
+  { by: "stripe", secret: "S" },
+  { by: "github", secret: "S" },
+  { by: "hmac", secret: "S", header: "X-Shop-Hmac", algorithm: "sha512", encoding: "base64", prefix: "v1=" },
+  { by: "token", secret: "S", header: "X-Till" },
+  { by: "token", secret: "S" },
+])("a call that is only tried out is proved as its service would: %o", (verify) => {
+  const forged = { "stripe-signature": "t=1,v1=ab", "x-till": "guess" };
+  const tried = signed(verify, "key", claim("raw", forged, "token=guess&shop=1"), NOW);
+  expect(judge(verify, "key", tried)).toBeNull();
+  if (verify.by !== "none") expect(judge(verify, "another", tried)).not.toBeNull();
+  expect(tried.query.get("shop")).toBe("1");
 });

@@ -1,14 +1,7 @@
 // Whether who calls a hook is who they should be: Stripe's and GitHub's signatures, HMACs of others, tokens.
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { HookVerification } from "#contract";
-
-export type Claim = Readonly<{
-  /** By names in small letters. */
-  headers: Readonly<Record<string, string | undefined>>;
-  query: URLSearchParams;
-  /** As it came. */
-  body: Buffer;
-}>;
+import { type Claim, GITHUB, type HmacRule, hmacSignature, stripeSignature } from "./signing.ts";
 
 /** Stripe's own tolerance: older signatures may be somebody's who heard one. */
 const STRIPE_TOLERANCE_S = 300;
@@ -22,11 +15,7 @@ export function refusalOf(verify: HookVerification, secret: string, claim: Claim
     case "stripe":
       return stripe(secret, claim, nowMs);
     case "github":
-      return hmac(
-        { header: "x-hub-signature-256", algorithm: "sha256", encoding: "hex", prefix: "sha256=" },
-        secret,
-        claim,
-      );
+      return hmac(GITHUB, secret, claim);
     case "hmac":
       return hmac(verify, secret, claim);
     case "token":
@@ -34,28 +23,23 @@ export function refusalOf(verify: HookVerification, secret: string, claim: Claim
   }
 }
 
-/** https://docs.stripe.com/webhooks#verify-manually */
 function stripe(secret: string, { headers, body }: Claim, nowMs: number): string | null {
   const header = headers["stripe-signature"];
   if (!header) return "It has no Stripe-Signature header.";
   const parts = header.split(",").map((part) => part.trim().split("="));
   const [, time = ""] = parts.find(([name]) => name === "t") ?? [];
   if (!/^\d{1,15}$/.test(time)) return "Its Stripe-Signature header has no time.";
-  const expected = createHmac("sha256", secret).update(`${time}.`).update(body).digest("hex");
+  const expected = stripeSignature(secret, time, body);
   const given = parts.filter(([name]) => name === "v1").slice(0, STRIPE_SIGNATURES_MAX);
   if (!given.some(([, signature = ""]) => isSame(signature, expected)))
     return "Its signature is not one of the secret's.";
   return Math.abs(nowMs / 1000 - Number(time)) > STRIPE_TOLERANCE_S ? "Its signature is too old." : null;
 }
 
-type HmacRule = Readonly<{ header: string; algorithm: string; encoding: "hex" | "base64"; prefix: string }>;
-
-/** GitHub's is one of these: https://docs.github.com/webhooks/using-webhooks/validating-webhook-deliveries */
-function hmac({ header, algorithm, encoding, prefix }: HmacRule, secret: string, claim: Claim): string | null {
-  const given = claim.headers[header.toLowerCase()];
-  if (!given) return `It has no ${header} header.`;
-  const expected = prefix + createHmac(algorithm, secret).update(claim.body).digest(encoding);
-  return isSame(given, expected) ? null : "Its signature is not the secret's.";
+function hmac(rule: HmacRule, secret: string, claim: Claim): string | null {
+  const given = claim.headers[rule.header.toLowerCase()];
+  if (!given) return `It has no ${rule.header} header.`;
+  return isSame(given, hmacSignature(rule, secret, claim.body)) ? null : "Its signature is not the secret's.";
 }
 
 function token(header: string | undefined, secret: string, { headers, query }: Claim): string | null {

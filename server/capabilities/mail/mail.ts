@@ -169,6 +169,8 @@ export function createAppMail(deps: AppMailDeps) {
     ] satisfies readonly AppCallRoute[],
     registerRoutes: (app: App) => registerMailRoutes(app, { mail, notices, guards: deps.guards }),
     overview,
+    /** What the preview sent, newest first. */
+    ofPreview: async (projectId: string) => (await store.list(projectId, "preview")).map(shown),
     /** "Send for real": by its owner, of a mail of the preview or one that failed. */
     async sendForReal(projectId: string, id: string): Promise<AppMails> {
       const found = await store.find(id);

@@ -66,12 +66,11 @@ export function createMailStore({ query }: Pick<Database, "query">) {
         .where("id", "not in", kept)
         .execute();
     },
-    async list(projectId: string): Promise<MailRow[]> {
-      const rows = await mails()
-        .where("project_id", "=", projectId)
-        .orderBy("created_at", "desc")
-        .limit(LISTED)
-        .execute();
+    /** Newest first. @param environment only those of this one */
+    async list(projectId: string, environment?: AppMail["environment"]): Promise<MailRow[]> {
+      let listed = mails().where("project_id", "=", projectId);
+      if (environment !== undefined) listed = listed.where("environment", "=", environment);
+      const rows = await listed.orderBy("created_at", "desc").limit(LISTED).execute();
       return rows.map(toMail);
     },
     async find(id: string): Promise<MailRow | null> {

@@ -44,6 +44,8 @@ export function createSchedules({ database, jobs, declarations, call, log, ...de
         return problem === null ? [] : [`schedules.${rule.name}: ${problem}`];
       }),
     onDeclared: plan.fit,
+    /** By whose clock an app's schedules go that name none. */
+    zoneOf: store.zoneOf,
     registerRoutes: (app: App) => registerScheduleRoutes(app, { overview, ...deps }),
   });
 }

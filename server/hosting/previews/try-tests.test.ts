@@ -124,6 +124,35 @@ test("mail that was sent is there to be looked at, and services outside answer a
   expect(await made.builder?.checkTypes(appWith(files))).toEqual([]);
 });
 
+const TRIGGERED = `import { createServer, sendMail, sql } from "@ninefold/server";
+export default createServer({
+  resources: [],
+  secrets: { STRIPE_HOOK: "The signing secret at Stripe" },
+  schedules: { digest: { every: "1d", run: ({ dueAt, timeZone }) => sendMail({ to: "ada@example.com", subject: dueAt.toISOString() + " " + timeZone, text: "Soon." }) } },
+  hooks: { payments: { verify: { by: "stripe", secret: "STRIPE_HOOK" }, async run(call) {
+    const { id } = call.json() as { id?: string };
+    if (!id) throw new Error("An event needs an id, from " + call.headers["x-from"]);
+    await sendMail({ to: "shop@example.com", subject: id + " " + call.query.get("a"), text: String((await sql\`select 1 as one\`)[0]?.one) });
+  } } },
+});`;
+const SET_OFF = `import { expect, runSchedule, sendHook, sentMail, test } from "@ninefold/testing";
+test("the digest says its day", async () => {
+  await runSchedule("digest", { dueAt: new Date("2026-11-23T07:00:00Z"), timeZone: "Europe/Berlin" });
+  expect(sentMail()).toMatchObject([{ subject: "2026-11-23T07:00:00.000Z Europe/Berlin" }]);
+});
+test("a payment is told of", async () => {
+  await sendHook("payments", { json: { id: "evt_1" }, query: "a=1" });
+  expect(sentMail()).toMatchObject([{ to: "shop@example.com", subject: "evt_1 1" }]);
+  await expect(sendHook("payments", { json: {}, headers: { "X-From": "Stripe" } })).rejects.toThrow("An event needs an id, from Stripe");
+  await expect(runSchedule("weekly")).rejects.toThrow('The app has no schedule "weekly".');
+});`;
+
+test("schedules and hooks are set off by tests, and what they throw is the test's to see", async () => {
+  const files = { "server/index.ts": TRIGGERED, "tests/triggered.test.ts": SET_OFF };
+  expect((await check(files)).failures).toEqual([]);
+  expect(await made.builder?.checkTypes(appWith(files))).toEqual([]);
+});
+
 const RUNTIME = "const { Bun, process } = globalThis as unknown as { Bun: any; process: any };";
 const HOSTILE = "tests/hostile.test.ts";
 const hostile = (code: string) =>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { ProgramsThatStay } from "./programs.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { UsernameForPasswordManagers } from "./username.tsx";
@@ -32,10 +33,8 @@ function AskPassword({ onBegun }: { onBegun: (begun: BegunSecondFactor) => void 
   };
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-4" noValidate>
-      <p className="text-sm text-muted">
-        You need an authenticator app; many password managers and phones have one. Access tokens for Git and agents go
-        on working without a code.
-      </p>
+      <p className="text-sm text-muted">You need an authenticator app; many password managers and phones have one.</p>
+      <ProgramsThatStay />
       <UsernameForPasswordManagers value={username} />
       <PasswordField
         autoComplete="current-password"

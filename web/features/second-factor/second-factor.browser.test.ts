@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { becomes, focused, remembered, seen } from "../../testing/expectations.ts";
+import { becomes, focused, gone, remembered, seen } from "../../testing/expectations.ts";
 import { asPhone, smallTargets } from "../../testing/phone.ts";
 import { addProject, SOME_TIME } from "../../testing/platform-state.ts";
 import type { ScriptedServer } from "../../testing/scripted-server.ts";
@@ -65,6 +65,25 @@ describe("two-step sign-in", () => {
     await dialog.getByRole("button", { name: "I have kept them" }).click();
     await seen(dialog.getByText("10 of 10 recovery codes are left."));
     expect(await dialog.getByText(RECOVERY_CODE).count()).toBe(0);
+  });
+
+  it("names the programs that go on working without a code, and leads to where they are taken back", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    await page.goto(`${server.url}/projects?show=two-step`);
+    const dialog = dialogOf(page);
+    await seen(dialog.getByText(/These go on working without a code: Claude\. If one is not yours/));
+    server.state.secondFactor = ON;
+    await page.reload();
+    await dialog.getByRole("link", { name: "Agents and access tokens" }).press("Enter");
+    const list = page.getByRole("dialog", { name: "Agents and access tokens" });
+    await list.getByRole("button", { name: "Disconnect Claude" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await gone(list.getByText("Claude"));
+    await page.goto(`${server.url}/projects?show=two-step`);
+    await seen(dialog.getByText("Agents and access tokens work without a code; you have none."));
+    server.override("GET /api/access-tokens", () => ({ status: 503, body: { error: "Away" } }));
+    await page.reload();
+    await seen(dialog.getByText(/^Agents and access tokens go on working without a code\. If one is not yours/));
   });
 
   it("is turned off, and has new recovery codes, with password and code; what was typed stays", async () => {

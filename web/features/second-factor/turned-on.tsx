@@ -10,6 +10,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { CodeField, type CodeKind } from "../../ui/code-field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { ProgramsThatStay } from "./programs.tsx";
 import { UsernameForPasswordManagers } from "./username.tsx";
 
 /** From so few on it is said loudly. */
@@ -47,6 +48,7 @@ export function TurnedOn({ state, onCodes, onOff }: TurnedOnProps) {
           {left <= FEW && " Make new ones before you need them."}
         </p>
       </div>
+      <ProgramsThatStay />
       {wanted === null && (
         <div className="flex flex-wrap gap-2">
           <Button ref={buttons.codes} onClick={() => setWanted("codes")}>

@@ -11,7 +11,14 @@ export function InspectionPage() {
 }
 
 export function HarvestsPage() {
-  return <ListPage of={harvests} filters={["hive", "harvestedOn"]} views={["table", "calendar"]} />;
+  return (
+    <ListPage
+      of={harvests}
+      columns={["label", "hive", "harvestedOn", "kilograms", "ownerName", "createdAt"]}
+      filters={["hive", "harvestedOn"]}
+      views={["table", "calendar"]}
+    />
+  );
 }
 
 export function ReportsPage() {
