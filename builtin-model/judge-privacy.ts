@@ -11,6 +11,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { ACCESS, type Access } from "#entity";
+import { ACCESS_WIDTH } from "./blueprint/access-width.ts";
 import { isOpen } from "./blueprint/kept-private.ts";
 import type { EntitySpec } from "./blueprint/types.ts";
 import { createMemoryProject } from "./testing.ts";
@@ -40,16 +41,6 @@ const severalLists = z
   );
 const line = z.union([severalLists, privacyCase.transform((one) => [one])]);
 
-/** How many people see a row that somebody else entered, from nobody but the owner to everybody who may also change it. */
-const WIDTH: Readonly<Record<Access, number>> = {
-  closed: 0,
-  private: 1,
-  inbox: 1,
-  managed: 2,
-  published: 3,
-  shared: 4,
-};
-
 /** What a case comes to. A list that is missing is neither narrow nor open: nobody can tell. */
 export async function judge(given: PrivacyCase): Promise<Judged> {
   const project = createMemoryProject();
@@ -59,8 +50,10 @@ export async function judge(given: PrivacyCase): Promise<Judged> {
     ? project.app().entities.find((entity) => isCalled(entity, given.list))
     : undefined;
   return {
-    ...{ ...given, access: found?.access ?? null, reply },
-    isNarrow: found !== undefined && WIDTH[found.access] <= WIDTH[given.expected],
+    ...given,
+    access: found?.access ?? null,
+    reply,
+    isNarrow: found !== undefined && ACCESS_WIDTH[found.access] <= ACCESS_WIDTH[given.expected],
     isOpen: found !== undefined && isOpen(found),
   };
 }
@@ -75,7 +68,7 @@ async function main(path: string): Promise<void> {
     .flatMap((text) => line.parse(JSON.parse(text)));
   const judged: Judged[] = [];
   for (const one of cases) judged.push(await judge(one));
-  const isRestricted = (one: Judged) => WIDTH[one.expected] < WIDTH.managed;
+  const isRestricted = (one: Judged) => ACCESS_WIDTH[one.expected] < ACCESS_WIDTH.managed;
   const [restricted, open] = [judged.filter(isRestricted), judged.filter((one) => !isRestricted(one))];
   for (const one of judged) {
     const isWrong = isRestricted(one) ? !one.isNarrow : !one.isOpen;

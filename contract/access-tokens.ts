@@ -1,6 +1,7 @@
 // Access tokens: programs of a creator (Git, outside agents) act with one on the creator's projects, until its end.
 import { z } from "zod";
 import { connection } from "./connections.ts";
+import { granted } from "./granted.ts";
 import { entityId } from "./ids.ts";
 
 /** Of one creator. */
@@ -17,17 +18,7 @@ export const newAccessToken = z.object({
 });
 export type NewAccessToken = z.input<typeof newAccessToken>;
 
-export const accessToken = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  projectId: z.uuid().nullable(),
-  /** What that project is called; null where the token opens all. */
-  projectName: z.string().nullable(),
-  canWrite: z.boolean(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-});
+export const accessToken = granted.extend({ name: z.string() });
 export type AccessToken = z.infer<typeof accessToken>;
 
 /** `gitUrl` with a project's id and `.git` behind it is what `git clone` takes; `mcpUrl` is the server for agents. */

@@ -1,5 +1,6 @@
 // Connections: agents' programs that a creator let in by OAuth, on the page that asks for it.
 import { z } from "zod";
+import { granted } from "./granted.ts";
 import { entityId } from "./ids.ts";
 
 /** Of one creator. */
@@ -47,15 +48,6 @@ export type ConnectionAnswer = z.input<typeof connectionAnswer>;
 export const connectionAnswered = z.object({ address: z.string() });
 export type ConnectionAnswered = z.infer<typeof connectionAnswered>;
 
-export const connection = z.object({
-  id: z.uuid(),
-  clientName: z.string(),
-  projectId: z.uuid().nullable(),
-  projectName: z.string().nullable(),
-  canWrite: z.boolean(),
-  createdAt: z.iso.datetime(),
-  /** Unless it is used before: each use of a new hour moves it on. */
-  expiresAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-});
+/** It ends unless it is used before: each use of a new hour moves `expiresAt` on. */
+export const connection = granted.extend({ clientName: z.string() });
 export type Connection = z.infer<typeof connection>;

@@ -26,6 +26,7 @@ export * from "./editor-looks.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./frames.ts";
+export * from "./granted.ts";
 export * from "./hosting.ts";
 export * from "./ids.ts";
 export * from "./limits.ts";

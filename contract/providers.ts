@@ -57,7 +57,7 @@ export const PROVIDERS = {
     name: "Mistral",
     keyVariable: "MISTRAL_API_KEY",
     addressVariable: "MISTRAL_BASE_URL",
-    exampleModel: "devstral-medium-latest",
+    exampleModel: "devstral-2512",
     ...HOSTED,
   },
   xai: {

@@ -1,26 +1,26 @@
 // Who sees, changes and decides what, as a description says it: accesses, roles and what they are granted.
 import type { Grant } from "#entity";
 import type { Description } from "../understanding/describe.ts";
-import { entityIn } from "../understanding/edits/context.ts";
-import { fieldFromNotation } from "../understanding/field.ts";
 import { listing, plural, singular } from "../understanding/language/words.ts";
 import { meantBy, rolesAmong } from "../understanding/people.ts";
 import type { StatedAccess } from "../understanding/stated/access.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { statedUnchanged } from "../understanding/stated/unchanged.ts";
-import { isAskedFor, onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { closeTo, letDecide } from "./decided.ts";
 import { inNarrowerSense, keepFields } from "./kept-fields.ts";
 import { fieldsMeant } from "./meant-fields.ts";
 import { grantToNamed, showToNamed } from "./named-people.ts";
 import { beyondMembers, grant, keepDeleting, keepFor, roleOf } from "./roles.ts";
+import { decidedField, markOf } from "./stated-fields.ts";
+import { subjectOf, withoutPeopleIn } from "./stated-subjects.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
 
 /** The people of a statement: roles of the app, or its owner, or everybody. */
 type Spoken = Readonly<{
   roles: RoleSpec[];
-  named: string /** With the app's owner. */;
+  named: string;
+  /** With the app's owner. */
   withOwner: string;
   isEverybody: boolean;
 }>;
@@ -75,51 +75,6 @@ const GIVE: Readonly<Record<StatedAccess["kind"], Give>> = {
   // A page that comes with the pages.
   panel: () => {},
 };
-
-/** What a statement is about: a thing that it names, and not the people that it speaks of. */
-function subjectOf(app: AppSpec, { kind, people, about }: StatedAccess): EntitySpec | null {
-  const all = app.entities.filter(({ part }) => part === "main" || part === "thread" || part === "side");
-  const mains = all.filter(({ part }) => part === "main");
-  const things = kind === "decided" ? withoutPeople(mains) : all;
-  const others = things.filter(({ one }) => !people.some((who) => singular(who) === one.toLowerCase()));
-  const asked = others.filter((entity) => kind === "decided" && isAskedFor(entity));
-  const told = kind === "own" ? about.replace(NEXT_DEED, "") : about;
-  const text = withoutPeopleIn(told, people).replace(POSSESSORS, "").replace(RECEIVERS, "");
-  const within = (entities: EntitySpec[]) => entityIn(text, { ...app, entities });
-  const named = within(asked) ?? onlyAskedFor(asked) ?? within(others.length > 0 ? others : things);
-  const [first = null] = withoutPeople(mains);
-  const meant = named ?? (ANYTHING.test(text) ? first : null);
-  if (meant || kind === "own") return meant;
-  if (kind === "granted") return markedIn(text, others);
-  if (kind !== "decided" && !POINTING.test(text)) return null;
-  const open = others.filter(({ part }) => part === "main");
-  return open.find(isAskedFor) ?? open[0] ?? null;
-}
-
-/** "Assign tasks to employees" is about the tasks. */
-const RECEIVERS = /(?<=\S) (?:out )?to (?:the |our |each |all )?[a-z]+(?= |$).*$/;
-
-/** "See only their own payments and send repair requests" is about the payments. */
-const NEXT_DEED =
-  /(?<=\bown\b.*) and (?:then |also |can )?(?:send|add|report|book|submit|write|make|ask|request|create|upload|mark|update|pay|confirm|edit|change|enter|order|download|print|see|view)s?\b.*$/;
-
-/** Rights over it all, or over what was just spoken of. */
-const POINTING = /(?:^| )(?:them|it|these|those|this|that|things|rows|any|all)$|^\W*$/;
-
-/** What people hand in, by no name of its own. */
-const WORK = "works?|entries|data|everything|records|results|submissions|homework|content|contents";
-const ANYTHING = new RegExp(`\\b(?:${WORK})\\b`);
-/** "All pupils' work" is about the work. */
-const POSSESSORS = new RegExp(`\\b[a-z]+s (?=(?:${WORK})\\b)`, "g");
-
-/** "Technicians update the status", "judges give scores": the one list that has such a field. */
-const markedIn = (text: string, entities: readonly EntitySpec[]): EntitySpec | null => {
-  const having = entities.filter(({ fields }) => fields.some((field) => text.includes(field.label.toLowerCase())));
-  return having.find(isAskedFor) ?? (having.length === 1 ? (having[0] ?? null) : null);
-};
-
-export const withoutPeopleIn = (about: string, people: readonly string[]): string =>
-  people.reduce((text, who) => text.replace(new RegExp(`\\b${who}\\b`, "g"), " "), about);
 
 function giveOwn(app: AppSpec, entity: EntitySpec, { people, can, isOnly }: StatedAccess, words: string): void {
   const many = entity.many.toLowerCase();
@@ -257,49 +212,3 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
 
 const setBy = ({ label }: FieldSpec, { many }: EntitySpec, by: string): string =>
   `“${label}” of ${many.toLowerCase()} is set by ${by}; for everybody else it is there to read.`;
-
-/** "The lead decides on the priority": a field, and not whether there is anything to do at all. */
-function decidedField(app: AppSpec, entity: EntitySpec, about: string): { field: FieldSpec; of: EntitySpec } | null {
-  const what =
-    /\b(?:decides?|sets?|chooses?|determines?) (?:on |about |over )?(?:the |their |its )?([a-z]+(?: [a-z]+)?)$/.exec(
-      about,
-    )?.[1];
-  if (what === undefined) return null;
-  const found = app.entities.flatMap((of) =>
-    of.fields.flatMap((field) => (field.label.toLowerCase() === what && field !== statusOf(of) ? [{ field, of }] : [])),
-  );
-  if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
-  if (entityIn(what, app) || /^(?:status|them|it|this|that|everything|all)$/.test(what)) return null;
-  const field = fieldFromNotation(what);
-  entity.fields.splice(
-    Math.max(
-      1,
-      entity.fields.findIndex(({ kind }) => kind === "longText"),
-    ),
-    0,
-    field,
-  );
-  return { field, of: entity };
-}
-
-const MARKS = /\b(?:scores?|grades?|judges?|marks|points?|evaluat\w+|assess\w*)\b/;
-const MARK_KEYS = /^(score|grade|points|mark|rating|verdict|result)$/;
-const STATUS = /\b(?:status|stage|progress|state)\b/;
-
-/** The field that a task is about: the status that technicians update, the score that judges give, which is added where it is missing. */
-function markOf(entity: EntitySpec, about: string): FieldSpec | null {
-  if (STATUS.test(about) && entity.access !== "shared") return statusOf(entity) ?? null;
-  if (!MARKS.test(about)) return null;
-  const known = entity.fields.find(({ key }) => MARK_KEYS.test(key));
-  if (known) return known;
-  const label = /\bgrad/.test(about) ? "Grade" : /\bpoint/.test(about) ? "Points" : "Score";
-  const field: FieldSpec = {
-    key: label.toLowerCase(),
-    label,
-    kind: label === "Grade" ? "text" : "number",
-    ...(label === "Grade" ? {} : { min: 0 }),
-  };
-  const notes = entity.fields.findIndex(({ kind }) => kind === "longText");
-  entity.fields.splice(notes < 1 ? entity.fields.length : notes, 0, field);
-  return field;
-}

@@ -1,11 +1,11 @@
 // Rights that a description states as people state them in the chat: what the chat's readers hear counts here, where it leaves a right to fewer.
-import type { Access } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { fieldSights } from "../understanding/edits/field-sights.ts";
 import { permissions } from "../understanding/edits/permissions.ts";
 import { plain } from "../understanding/language/words.ts";
 import { statedUnchanged } from "../understanding/stated/unchanged.ts";
 import { CONDITION } from "../understanding/stated/unheard-limits.ts";
+import { ACCESS_WIDTH } from "./access-width.ts";
 import { applyEdits } from "./apply-edits.ts";
 import type { Edit } from "./edit-types.ts";
 import { howToShow, inNarrowerSense } from "./kept-fields.ts";
@@ -13,16 +13,6 @@ import { isSaidIn } from "./kept-private.ts";
 import { listsNamed } from "./meant-lists.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec } from "./types.ts";
-
-/** How many people see and change a list, from nobody but the owner to everybody. */
-const WIDTH: Readonly<Record<Access, number>> = {
-  closed: 0,
-  private: 1,
-  inbox: 1,
-  managed: 2,
-  published: 3,
-  shared: 4,
-};
 
 /** The app with rights that no other reader of descriptions heard. @param heard statements that took effect */
 export function withWishedRights(
@@ -69,7 +59,8 @@ function leavesToFewer({ entities }: AppSpec, edit: Edit): boolean {
   if (edit.edit === "readers")
     return edit.roles !== null && of.fields.some(({ key, readers }) => key === edit.key && !readers);
   // Who sends and who decides is no matter of sight.
-  if (edit.edit === "access") return /^(?:private|closed)$/.test(edit.access) && WIDTH[edit.access] < WIDTH[of.access];
-  if (edit.edit === "keep") return WIDTH[of.access] > WIDTH.managed;
-  return edit.edit === "show" && WIDTH[of.access] > WIDTH.private;
+  if (edit.edit === "access")
+    return /^(?:private|closed)$/.test(edit.access) && ACCESS_WIDTH[edit.access] < ACCESS_WIDTH[of.access];
+  if (edit.edit === "keep") return ACCESS_WIDTH[of.access] > ACCESS_WIDTH.managed;
+  return edit.edit === "show" && ACCESS_WIDTH[of.access] > ACCESS_WIDTH.private;
 }

@@ -26,7 +26,10 @@ async function startApi(script: Script) {
   open.push(() => server.close());
   // A listening TCP server always has an address with a port.
   const { port } = server.address() as AddressInfo;
-  const values = new Map([["token", "old"]]);
+  const values = new Map([
+    ["token", "old"],
+    ["username", "ada"],
+  ]);
   const session = createSessionStore({
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
@@ -41,7 +44,12 @@ async function startApi(script: Script) {
       return fetch(`http://127.0.0.1:${port}${String(path)}`, init);
     },
   });
-  return { api, session, gate, asked, addresses };
+  /** What another tab leaves in the storage that both have, before this one has heard of it. */
+  const signInElsewhere = (token: string, username: string) => {
+    values.set("token", token);
+    values.set("username", username);
+  };
+  return { api, session, gate, asked, addresses, signInElsewhere };
 }
 
 const onlyNew: Script = (authorization) =>
@@ -83,6 +91,45 @@ describe("a call", () => {
     expect(await answer).toMatchObject({ status: 401, loggedOnly: true });
     expect(asked).toEqual(["GET /api/projects Bearer old", "GET /api/projects Bearer also wrong"]);
     expect(gate.get().open).toBe(false);
+  });
+
+  it("is not sent again for another account that signs in", async () => {
+    const { api, session, gate, asked } = await startApi(onlyNew);
+    const opened = gateOpened(gate);
+    const answer = api.post("/api/chat", {}).catch((error: unknown) => error);
+    await opened;
+    session.signIn({ token: "new", username: "bob", isSubscribed: false });
+    gate.close("signed-in");
+    expect(await answer).toMatchObject({ status: 0, loggedOnly: true });
+    expect(asked).toEqual(["POST /api/chat Bearer old"]);
+  });
+
+  describe("that is under way while another tab signs in", () => {
+    it("goes on for the same account", async () => {
+      const started = await startApi((authorization, path) => {
+        started.signInElsewhere("new", "ada");
+        return onlyNew(authorization, path);
+      });
+      expect(await started.api.post("/api/chat", {})).toEqual({ fine: true });
+      expect(started.asked).toEqual(["POST /api/chat Bearer old", "POST /api/chat Bearer new"]);
+      expect(started.gate.get().open).toBe(false);
+    });
+
+    it.each([
+      ["waits for no other", undefined],
+      ["is answered by the refusal, where it asks for that", () => {}],
+    ])("%s, and leaves that one signed in", async (_, onAuthError) => {
+      const started = await startApi((authorization, path) => {
+        started.signInElsewhere("new", "bob");
+        return onlyNew(authorization, path);
+      });
+      const { api, asked, gate, session } = started;
+      const options = onAuthError && { onAuthError };
+      await expect(api.post("/api/connections", {}, options)).rejects.toMatchObject({ status: onAuthError ? 401 : 0 });
+      expect(asked).toEqual(["POST /api/connections Bearer old"]);
+      expect(session.get()).toMatchObject({ token: "new", username: "bob" });
+      expect(gate.get().open).toBe(false);
+    });
   });
 
   it("is sent again before the screen goes on that asked for the same sign-in", async () => {

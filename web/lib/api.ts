@@ -1,6 +1,6 @@
 // The one way to call the server: adds the token, reads refusals, and waits for a new sign-in when a session has ended.
 import { ApiError } from "./api-error.ts";
-import type { SessionStore } from "./session.ts";
+import type { SessionState, SessionStore } from "./session.ts";
 import type { SignInGate } from "./sign-in-gate.ts";
 
 /** What is told of a request that was refused because the session has ended. */
@@ -47,33 +47,49 @@ export function createApi(dependencies: Dependencies): Api {
   };
 }
 
-/** On 401: clears the session, opens the login modal, remembers the request and retries it once after the sign-in. */
+/**
+ * On 401: clears the session, opens the login modal, remembers the request and retries it once after the sign-in. What somebody asked
+ * for goes out under their name alone: whoever signs in next, here or in another tab, has not asked for it.
+ */
 async function callOrWaitForSignIn<Answer>(dependencies: Dependencies, request: Call): Promise<Answer> {
   const { session, gate } = dependencies;
-  const tokenUsed = session.get().token;
+  const caller = session.get();
   try {
     return await send<Answer>(dependencies, request);
   } catch (error) {
     const ended = error instanceof ApiError && error.status === 401 && !SIGN_IN_PATHS.includes(request.path);
     if (!ended) throw error;
-    if (tokenUsed !== null && session.get().token !== tokenUsed && session.get().token !== null) {
-      return send<Answer>(dependencies, request);
-    }
-    session.clear();
+    // Another tab may have signed somebody in meanwhile.
+    session.refresh();
+    const now = session.get();
+    const isReplaced = now.token !== null && now.token !== caller.token;
+    if (isReplaced && isOf(caller, now)) return send<Answer>(dependencies, request);
+    if (!isReplaced) session.clear();
     if (request.onAuthError !== undefined) {
       const { method, path, body } = request;
       request.onAuthError({ method, path, body });
       throw error;
     }
+    if (isReplaced) throw notSent(request);
     return new Promise<Answer>((resolve, reject) => {
-      const resume = () => retryOnce<Answer>(dependencies, request).then(resolve, reject);
+      const resume = () => retryOnce<Answer>(dependencies, request, caller).then(resolve, reject);
       request.signal?.addEventListener("abort", () => reject(request.signal?.reason), { once: true });
       gate.open({ reason: "expired", pending: { resume, abandon: () => reject(error) } });
     });
   }
 }
 
-async function retryOnce<Answer>(dependencies: Dependencies, request: Call): Promise<Answer> {
+/** Whoever asked without being signed in may be anybody. */
+const isOf = (caller: SessionState, now: SessionState): boolean =>
+  caller.token === null || caller.username === now.username;
+
+function notSent({ method, path }: Call): ApiError {
+  console.warn("Not sent again, since somebody else has signed in:", method, path);
+  return new ApiError({ status: 0, loggedOnly: true });
+}
+
+async function retryOnce<Answer>(dependencies: Dependencies, request: Call, caller: SessionState): Promise<Answer> {
+  if (!isOf(caller, dependencies.session.get())) throw notSent(request);
   try {
     return await send<Answer>(dependencies, request);
   } catch (error) {

@@ -24,6 +24,10 @@ export function QueryLayer() {
 
 function createQueries(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 },
+      // Offline it fails at once. It would wait for a connection, and then go out for whoever is signed in by that time.
+      mutations: { networkMode: "always" },
+    },
   });
 }

@@ -30,6 +30,16 @@ describe("the session", () => {
     expect(session.get().token).toBeNull();
   });
 
+  it("is one person's while another tab signs somebody else in, key by key", () => {
+    const storage = memoryStorage();
+    const tokenOf = (username: string) => `e30.${Buffer.from(JSON.stringify({ username })).toString("base64url")}.x`;
+    const session = createSessionStore(storage);
+    session.signIn({ token: tokenOf("ada"), username: "ada", isSubscribed: false });
+    storage.set("token", tokenOf("bob"));
+    session.refresh();
+    expect(session.get()).toMatchObject({ token: tokenOf("bob"), username: "bob" });
+  });
+
   it("§3 User session · username from the token: read from its payload", () => {
     const payload = Buffer.from(JSON.stringify({ username: "Åsa" })).toString("base64url");
     expect(usernameOf(`e30.${payload}.x`)).toBe("Åsa");

@@ -51,7 +51,8 @@ function read(storage: TextStorage): SessionState {
   const token = storage.get(STORAGE_KEYS.token);
   return {
     token,
-    username: storage.get(STORAGE_KEYS.username) ?? usernameOf(token),
+    // The token's own name first: another tab that signs somebody else in writes one after the other.
+    username: usernameOf(token) ?? storage.get(STORAGE_KEYS.username),
     isSubscribed: storage.get(STORAGE_KEYS.isSubscribed) === "true",
     isCreator: storage.get(STORAGE_KEYS.isCreator) === "true",
   };

@@ -12,6 +12,9 @@ export const tokenFigure = (tokens: number): string => `${figure.format(tokens)}
 /** "anthropic/claude-…" as it is; the built-in model by what it is called. */
 export const modelName = (model: string): string => (model === "builtin" ? "Built-in model" : model);
 
+/** Of a model that was chosen once and whose key is gone. */
+export const lostModelName = (model: string): string => `${modelName(model)} (no longer yours)`;
+
 export type AllowanceLeft = Readonly<{ left: number; of: number; usedUp: boolean; resetsAt: string }>;
 
 /** What is left of the month's allowance; null where nothing is bounded or nobody counts. */

@@ -71,6 +71,15 @@ export function WorkingBars({ className }: { className?: string }) {
   );
 }
 
+/** Working bars as wide as an icon, in whose place they stand. */
+export function WorkingMark({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={clsx("inline-block w-4 shrink-0 overflow-hidden", className)}>
+      <WorkingBars className="h-3 text-accent" />
+    </span>
+  );
+}
+
 /** The shape of a list that is still loading. */
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (

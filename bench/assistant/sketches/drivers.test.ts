@@ -30,11 +30,17 @@ test.concurrent.each([
   expect(await complaintAbout(name)).toBeNull();
 });
 
+test.concurrent("shared-countdown: the time of day may be one that a countdown could show", async () => {
+  expect(await complaintAbout("shared-countdown", (html) => html.replace("16:45", "4:59"))).toBeNull();
+});
+
 /** What is left out of a sketch, and what is said of it. */
 const FAULTS = [
   ["guess-the-number", ['"Lower!"', '"Higher!"'], "What it says of my guesses can't be true: no number fits them."],
   ["contacts-import", [" && !known.some((row) => row[1] === mail)", ""], "I chose the same file a second time"],
   ["club-dues", ["filter(({ paid }) => !paid)", "filter(() => true)"], "I ticked off that Ida has paid"],
+  ["shared-countdown", ["Math.ceil((end - Date.now()) / 1000)", "290"], "and it does not run."],
+  ["shared-countdown", ['"end")', '"nothing")'], "Somebody stopped the countdown, and it goes on on my screen."],
   ["habit-days", ["from < 0 ? DAYS.length : from", "0"], "I ticked off today"],
   ["shared-expenses", ["cents / forWhom.length", "cents"], "Ada paid 90 for the three of us"],
   ["shelf-stock", ["count -=", "count +="], "There were 10 pieces, we gave out 4"],

@@ -38,9 +38,8 @@ const NEAR = 3;
 const REACH = 6;
 const OTHERS = /\b(?:others?|other|each other|one another|another|somebody|someone|anyone|elses?)\b/;
 const SOMEBODY = /^(?:they|nobody|none|anybody|anyone|everybody|everyone|others|visitors|outsiders)$/;
-/** "Only we", "nobody but the librarian", "it is us who". */
-const ONLY =
-  /^(?:and )?(?:only|just|nobody (?:but|except|besides|other than)|it(?: is| s)?(?= (?:the )?\w+ (?:who|that) )) (.+)$/;
+/** "Only we", "nobody but the librarian". */
+const ONLY = /^(?:and )?(?:only|just|nobody (?:but|except|besides|other than)) (.+)$/;
 
 /** The refusals to change of a text, each sentence for itself. */
 export function statedUnchanged(text: string): StatedUnchanged[] {

@@ -28,6 +28,7 @@ describe("what providers list", () => {
     // Another price in a region than everywhere.
     ["bedrock/eu.anthropic.claude-sonnet-4-5-20250929-v1:0", 330_000 + 33_000 + 165_000],
     ["bedrock/openai.gpt-oss-120b-1:0", 15_000 + 15_000 + 6_000],
+    ["mistral/devstral-2512", 40_000 + 4_000 + 20_000],
     ["xai/grok-3", 300_000 + 75_000 + 150_000],
     ["groq/llama-3.3-70b-versatile", 59_000 + 59_000 + 7_900],
     ["openrouter/anthropic/claude-sonnet-4.5", 300_000 + 30_000 + 150_000],
@@ -73,7 +74,6 @@ test.each([
   ["openai/gpt-5-2026-01-31", "openai/gpt-5"],
   ["openai/gpt-4.1-2027-01-31", "openai/gpt-4.1"],
   ["xai/grok-4-1234", "xai/grok-4"],
-  ["mistral/devstral-medium-2507", "mistral/devstral-medium-latest"],
 ])("%s, a version that nobody lists, has the price of %s", (version, model) => {
   expect(prices.costOf(use, version)).toBe(prices.costOf(use, model));
   expect(prices.costOf(use, version)).toBeGreaterThan(0);

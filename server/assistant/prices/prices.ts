@@ -1,10 +1,9 @@
 // What tokens of a model cost, and what it reads at once: by the operator's own table, else by a library that keeps the providers'
-// lists (decision 112), else by a few lines of ours. What none of them knows is unknown, and never guessed.
+// lists (decision 112). What neither of them knows is unknown, and never guessed.
 import type { ModelFacts, PriceSource } from "#contract";
 import type { BilledTokens } from "./billed-tokens.ts";
 import { knownModel, LIBRARY } from "./known-models.ts";
 import { lineFor, type OperatorPrice, type OperatorTable, readOperatorTable } from "./operator-prices.ts";
-import { SHIPPED_PRICES } from "./shipped-prices.ts";
 
 export { PriceSettingError } from "./operator-prices.ts";
 
@@ -26,16 +25,14 @@ export type Prices = Readonly<{
 export const readPrices = (file: string | null): Prices => createPrices(readOperatorTable(file));
 
 export function createPrices(table: OperatorTable): Prices {
-  const lineOf = (model: string): OperatorPrice | undefined =>
-    lineFor(table, model) ?? (knownModel(model) ? undefined : lineFor(SHIPPED_PRICES, model));
   return Object.freeze({
     costOf(use, model) {
-      const line = lineOf(model);
+      const line = lineFor(table, model);
       const micros = line ? costByLine(line, use) : isFree(model) ? 0 : knownModel(model)?.costOf(use);
       return micros === undefined ? undefined : Math.ceil(Number(micros.toFixed(3)));
     },
     factsOf(model) {
-      const line = lineOf(model);
+      const line = lineFor(table, model);
       const known = knownModel(model);
       const contextTokens = known?.contextTokens ?? null;
       if (line) return { price: { input: line.input, output: line.output, rises: false }, contextTokens };

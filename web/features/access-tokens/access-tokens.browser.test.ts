@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { gone, seen } from "../../testing/expectations.ts";
+import { becomes, gone, seen } from "../../testing/expectations.ts";
 import { addProject } from "../../testing/platform-state.ts";
 
 let platform: Platform;
@@ -18,24 +18,25 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Agents and ac
 describe("access tokens", () => {
   it("are made with the keyboard, shown once, and taken back", async () => {
     const { page, server } = await platform.visit({ as: "ada" });
-    addProject(server.state, { projectDescription: "Bees" });
+    const projectId = addProject(server.state, { projectDescription: "Bees" }).project._id;
     await page.goto(`${server.url}/projects`);
     await page.getByRole("button", { name: "Agents and access tokens" }).press("Enter");
     const dialog = dialogOf(page);
     await seen(dialog.getByText("There are no access tokens."));
     await isAccessible(page);
-    await dialog.getByLabel("It opens").selectOption({ label: "Bees" });
-    await dialog.getByLabel("It may").selectOption("read");
+    // The only project, to read: more is the creator's choice.
+    await becomes(() => dialog.getByLabel("It opens").inputValue(), projectId);
+    expect(await dialog.getByLabel("It may").inputValue()).toBe("read");
     await dialog.getByLabel("Name of a new token").fill("Laptop");
     await page.keyboard.press("Enter");
     await seen(dialog.getByText("Keep Laptop now: it is not shown again."));
     await seen(dialog.getByText(/^nft_/));
-    await seen(dialog.getByText(/Reads Bees, until .* Not used yet\./));
+    await seen(dialog.getByText(/Reads only: Bees, until .* Not used yet\./));
     await isAccessible(page);
     await page.keyboard.press("Escape");
     await gone(dialog);
     await page.getByRole("button", { name: "Agents and access tokens" }).click();
-    await seen(dialog.getByText("Reads Bees"));
+    await seen(dialog.getByText("Reads only: Bees"));
     expect(await dialog.getByText(/^nft_/).count()).toBe(0);
     await dialog.getByRole("button", { name: "Take back Laptop" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
@@ -47,10 +48,11 @@ describe("access tokens", () => {
     await page.goto(`${server.url}/projects?show=tokens`);
     const agents = dialogOf(page).getByRole("region", { name: "Connected agents" });
     await seen(agents.getByText("http://ninefold.example/mcp"));
-    await seen(agents.getByText(/Reads and writes all your projects, until .* Used /));
+    await seen(agents.getByText(/Reads and builds: all your projects, until .* Used /));
     await agents.getByRole("button", { name: "Disconnect Claude" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
     await gone(agents.getByText("Claude"));
+    await seen(agents.getByText("No agent is connected."));
   });
 
   it("say so when they can't be read or made, and what was typed stays", async () => {

@@ -35,7 +35,8 @@ export function Connections({ connections, mcpUrl }: ConnectionsProps) {
       <h3 className="text-base font-medium">Connected agents</h3>
       <p className="mt-1 text-sm text-muted">Give an agent this address; it sends you here to let it in.</p>
       <CopyField label="the address for agents" value={mcpUrl} />
-      <ul className="mt-3 divide-y divide-hairline">
+      {connections.length === 0 && <p className="mt-3 text-muted">No agent is connected.</p>}
+      <ul aria-label="Agents" className="mt-3 divide-y divide-hairline empty:hidden">
         {connections.map((connection) => (
           <Granted key={connection.id} name={connection.clientName} granted={connection}>
             <Button size="small" variant="quiet" className="ml-auto" onClick={() => setLeaving(connection)}>

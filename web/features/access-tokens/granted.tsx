@@ -1,13 +1,13 @@
 // An access token or a connected agent in its list: what it may, until when, and when it was used last.
 import type { ReactNode } from "react";
-import type { AccessToken, Connection } from "#contract";
+import type { Granted as GrantedRights } from "#contract";
 import { localDate } from "../../lib/local-date.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 type GrantedProps = {
   name: string;
-  granted: Pick<AccessToken & Connection, "projectId" | "projectName" | "canWrite" | "expiresAt" | "lastUsedAt">;
+  granted: GrantedRights;
   /** The button that takes it back. */
   children: ReactNode;
 };
@@ -22,7 +22,7 @@ export function Granted({ name, granted, children }: GrantedProps) {
       {isOver && <Badge tone="danger">Ended</Badge>}
       {children}
       <p className="w-full text-sm text-muted [overflow-wrap:anywhere]">
-        {canWrite ? "Reads and writes" : "Reads"} {where}, until {localDate(expiresAt)}.{" "}
+        {canWrite ? "Reads and builds" : "Reads only"}: {where}, until {localDate(expiresAt)}.{" "}
         {lastUsedAt ? `Used ${relativeTime(lastUsedAt)}.` : "Not used yet."}
       </p>
     </li>

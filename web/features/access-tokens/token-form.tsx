@@ -4,7 +4,9 @@ import type { NewAccessToken } from "#contract";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { ProjectChoice } from "../../ui/project-choice.tsx";
+import { RightChoice } from "../../ui/right-choice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useProjectChoice } from "../../ui/use-project-choice.ts";
 
 const DAYS = [7, 30, 90, 365] as const;
 const DEFAULT_DAYS = 90;
@@ -17,12 +19,12 @@ type TokenFormProps = {
 
 export function TokenForm({ busy, error, onMake }: TokenFormProps) {
   const [name, setName] = useState("");
-  const [projectId, setProjectId] = useState<string | null>(null);
-  const [canWrite, setCanWrite] = useState(true);
+  const [projectId, chooseProject] = useProjectChoice();
+  const [canWrite, setCanWrite] = useState(false);
   const [days, setDays] = useState<number>(DEFAULT_DAYS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onMake({ name, projectId, canWrite, days }, () => setName(""));
+    if (projectId !== undefined) onMake({ name, projectId, canWrite, days }, () => setName(""));
   };
   return (
     <form onSubmit={submit} className="mt-4 grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
@@ -35,11 +37,8 @@ export function TokenForm({ busy, error, onMake }: TokenFormProps) {
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
-      <ProjectChoice value={projectId} onChange={setProjectId} />
-      <Choice label="It may" value={canWrite ? "write" : "read"} onChange={(value) => setCanWrite(value === "write")}>
-        <option value="read">read</option>
-        <option value="write">read and write</option>
-      </Choice>
+      <ProjectChoice value={projectId} onChange={chooseProject} />
+      <RightChoice canWrite={canWrite} onChange={setCanWrite} />
       <Choice label="It ends after" value={String(days)} onChange={(value) => setDays(Number(value))}>
         {DAYS.map((count) => (
           <option key={count} value={count}>
@@ -48,7 +47,7 @@ export function TokenForm({ busy, error, onMake }: TokenFormProps) {
         ))}
       </Choice>
       <div className="sm:col-span-2">
-        <Button type="submit" busy={busy} disabled={name.trim() === ""}>
+        <Button type="submit" busy={busy} disabled={name.trim() === "" || projectId === undefined}>
           Make a token
         </Button>
       </div>

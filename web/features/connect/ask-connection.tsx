@@ -1,18 +1,18 @@
 // The question: which projects the agent opens, what it may do there, and yes or no.
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { ConnectionAsked, ConnectionRequest, ProjectListItem } from "#contract";
+import type { ConnectionAsked, ConnectionRequest } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { answerConnection } from "../../lib/requests/connections.ts";
-import { projectsQuery } from "../../lib/requests/projects.ts";
 import { signOut } from "../../lib/requests/session.ts";
 import { useServices } from "../../lib/services.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
-import { Choice } from "../../ui/choice.tsx";
 import { ProjectChoice } from "../../ui/project-choice.tsx";
+import { RightChoice } from "../../ui/right-choice.tsx";
 import { Banner } from "../../ui/states.tsx";
+import { useProjectChoice } from "../../ui/use-project-choice.ts";
 
 const FAILED = "That did not work. Please try again.";
 
@@ -26,9 +26,7 @@ type AskConnectionProps = {
 export function AskConnection({ asked, request, username }: AskConnectionProps) {
   const { api, session } = useServices();
   const queries = useQueryClient();
-  const { data: projects } = useQuery(projectsQuery(api));
-  const [chosen, setChosen] = useState<string | null>();
-  const projectId = chosen === undefined ? onlyOneOf(projects) : chosen;
+  const [projectId, choose] = useProjectChoice();
   const [canWrite, setCanWrite] = useState(false);
   const answer = useMutation({
     // The server has just described this very request, so it is one.
@@ -64,17 +62,8 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
         <strong className="font-medium text-ink">{asked.returnsTo ?? "a program on this computer"}</strong>.
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
-        <ProjectChoice value={projectId} onChange={setChosen} />
-        {asked.wantsToWrite && (
-          <Choice
-            label="It may"
-            value={canWrite ? "build" : "read"}
-            onChange={(value) => setCanWrite(value === "build")}
-          >
-            <option value="read">read</option>
-            <option value="build">read and build</option>
-          </Choice>
-        )}
+        <ProjectChoice value={projectId} onChange={choose} />
+        {asked.wantsToWrite && <RightChoice canWrite={canWrite} onChange={setCanWrite} />}
       </div>
       <ul aria-label="What it can do" className="mt-6 flex flex-col gap-2 border-t border-hairline pt-5 text-sm">
         <Can>
@@ -114,10 +103,6 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
     </form>
   );
 }
-
-/** Where there is a choice, it is the creator's: undefined. Without a project there are only later ones: null. */
-const onlyOneOf = (projects: readonly ProjectListItem[] | undefined): string | null | undefined =>
-  projects === undefined || projects.length > 1 ? undefined : (projects[0]?._id ?? null);
 
 function Can({ no = false, children }: { no?: boolean; children: ReactNode }) {
   const Icon = no ? X : Check;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
-import { addProject } from "../../testing/platform-state.ts";
+import { addProject, tokenFor } from "../../testing/platform-state.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -40,6 +40,8 @@ describe("an agent's program", () => {
     await seen(page.getByText("hosted.test"));
     await seen(page.getByText("It can't deploy, and it sees no value of a secret."));
     await seen(page.getByText("the files that you attached in the chat"));
+    await seen(page.getByText("The name is what it calls itself; we can't check it."));
+    await seen(page.getByText("or it is not used for 30 days; at most for a year."));
     await isAccessible(page);
     await becomes(() => page.getByLabel("It opens").inputValue(), projectId);
     expect(await page.getByLabel("It may").inputValue()).toBe("read");
@@ -94,13 +96,36 @@ describe("an agent's program", () => {
     expect(new URL(page.url()).search).toContain("client_id");
   });
 
+  it("gets none either where another tab has signed in meanwhile: the question is asked anew there, too", async () => {
+    const { page, server, answers } = await open({ as: "ada" });
+    const other = await page.context().newPage();
+    await other.goto(server.url);
+    const token = tokenFor("bob");
+    server.state.validTokens.add(token);
+    server.override("POST /api/connections", async () => {
+      await other.evaluate((given) => {
+        localStorage.setItem("token", given);
+        localStorage.setItem("username", "bob");
+      }, token);
+      return { status: 401, body: { error: "Sign in again." } };
+    });
+    await page.getByLabel("It may").selectOption("build");
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await seen(page.getByText("in the projects of bob"));
+    expect(await page.getByLabel("It may").inputValue()).toBe("read");
+    expect(answers()).toHaveLength(1);
+  });
+
   it("is given one of several projects only by a choice, and a list that can't be read says so", async () => {
     const { page, server } = await open();
     server.override("GET /api/projects", () => ({ status: 500, body: { error: "Something broke." } }));
     await signIn(page);
     await seen(page.getByText("Your projects could not be read."));
     const two = ["Bees", "Hives"].map((projectDescription) => ({
-      ...{ _id: randomUUID(), projectDescription, deployed: false, customViewName: null },
+      _id: randomUUID(),
+      projectDescription,
+      deployed: false,
+      customViewName: null,
       updatedAt: "2026-01-15T09:30:00.000Z",
     }));
     server.override("GET /api/projects", () => ({ body: two }));
@@ -121,6 +146,18 @@ describe("an agent's program", () => {
     await seen(page.getByText(error));
     expect(new URL(page.url()).pathname).toBe("/connect");
     await isAccessible(page);
+  });
+
+  it("that can't be read just now is asked about again on a click", async () => {
+    const { page, server } = await open();
+    let fails = true;
+    const asked = { clientName: "Claude", returnsTo: "hosted.test", wantsToWrite: true };
+    server.override(ASKED, () => (fails ? { status: 500, body: { error: "Something broke." } } : { body: asked }));
+    await signIn(page);
+    await seen(page.getByText("Something broke."));
+    fails = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await seen(question(page));
   });
 
   it("too many say which to disconnect, and what was chosen stays", async () => {

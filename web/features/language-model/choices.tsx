@@ -1,28 +1,6 @@
 // Which provider, and how hard its model thinks.
-import { type ReactNode, useId } from "react";
 import { EFFORTS, type Effort, factsOf, isProvider, PROVIDER_IDS, type Provider } from "#contract";
-import { INPUT_CLASSES } from "../../ui/text-field.tsx";
-
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
-
-export function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${INPUT_CLASSES} h-11`}
-      >
-        {children}
-      </select>
-    </div>
-  );
-}
+import { Choice } from "../../ui/choice.tsx";
 
 type ProviderChoiceProps = { value: Provider; onChange: (provider: Provider) => void };
 

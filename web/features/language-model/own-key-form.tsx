@@ -11,7 +11,7 @@ import {
   type Provider,
 } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
-import { assistantUsesKey, ownKeyKey, saveOwnKey } from "../../lib/requests/assistant-use.ts";
+import { assistantUsesKey, isKeyTyped, ownKeyKey, saveOwnKey } from "../../lib/requests/assistant-use.ts";
 import { useApi } from "../../lib/services.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -36,6 +36,7 @@ export function OwnKeyForm({ known, replaced, onKept, onCancel }: OwnKeyFormProp
   const queries = useQueryClient();
   const [fields, setFields] = useState<Fields>(() => fieldsOf(known, replaced));
   const [problems, setProblems] = useState<Problems>({});
+  const lacksKey = isKeyLacking(fields, known);
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }));
   const save = useMutation({
     mutationFn: () => saveOwnKey(api, sentOf(fields)),
@@ -65,6 +66,7 @@ export function OwnKeyForm({ known, replaced, onKept, onCancel }: OwnKeyFormProp
       <ModelField
         label="Model"
         fields={fields}
+        lacksKey={lacksKey}
         value={fields.model}
         onChange={(model) => set({ model })}
         error={problems.model ?? null}
@@ -76,6 +78,7 @@ export function OwnKeyForm({ known, replaced, onKept, onCancel }: OwnKeyFormProp
             label="Model for plans"
             help="A cheaper one may make the plan of each run. Empty: the model above does."
             fields={fields}
+            lacksKey={lacksKey}
             value={fields.planModel}
             onChange={(planModel) => set({ planModel })}
             error={null}
@@ -134,6 +137,12 @@ function Access({ fields: { provider, address, key }, set, problems }: AccessPro
     </>
   );
 }
+
+/** Whether the provider would be asked without a key that it wants. */
+const isKeyLacking = ({ provider, key }: Fields, { keys }: OwnKey): boolean =>
+  factsOf(provider).needsKey &&
+  !isKeyTyped(key) &&
+  !keys.some((kept) => kept.provider === provider && kept.ending !== null);
 
 const addressFor = (provider: Provider, { reachable }: OwnKey): string =>
   reachable.includes(provider) ? "" : (factsOf(provider).address?.default ?? "");

@@ -4,7 +4,7 @@ import { type AssistantUse, payerOf } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { assistantUseKey, saveProjectModel } from "../../lib/requests/assistant-use.ts";
 import { useApi } from "../../lib/services.tsx";
-import { modelName } from "../../lib/token-text.ts";
+import { lostModelName, modelName } from "../../lib/token-text.ts";
 import { ModelPicker } from "../../ui/model-picker/model-picker.tsx";
 import { INPUT_CLASSES } from "../../ui/text-field.tsx";
 import { notify } from "../../ui/toast.ts";
@@ -16,7 +16,7 @@ const NOTHING = "As everywhere else";
 
 function textOf(chosen: string | null, { choices }: AssistantUse): string {
   if (chosen === null) return NOTHING;
-  return payerOf(choices, chosen) === null ? `${modelName(chosen)} (no longer yours)` : modelName(chosen);
+  return payerOf(choices, chosen) === null ? lostModelName(chosen) : modelName(chosen);
 }
 
 export function ProjectModelSection({ projectId, use }: { projectId: string; use: AssistantUse }) {

@@ -180,6 +180,12 @@ describe("signing in with a code", () => {
     await seen(step.getByRole("alert").getByText(/^This code is not right/));
     expect(await code.inputValue()).toBe("999 999");
     await isAccessible(page);
+    expect(
+      await page
+        .getByLabel("Notifications")
+        .getByText(/^This code is not right/)
+        .count(),
+    ).toBe(0);
     await code.fill("123 456");
     await page.keyboard.press("Enter");
     await seen(page.getByText("No Projects Yet"));

@@ -37,7 +37,8 @@ export function useSignInForm(mode: GateMode, onDone: Done) {
       if (failure instanceof ApiError && failure.code === SIGN_IN_AGAIN) setChallenge(null);
       const text = serverTextOf(failure, FAILED);
       setError(text);
-      notify.error(text);
+      // Of a password the specification wants it told twice (section 8).
+      if (challenge === null) notify.error(text);
     }
   };
   const submitPassword = async (event: FormEvent) => {

@@ -41,6 +41,9 @@ export function modelChoicesQuery(api: Api) {
   });
 }
 
+/** Less is still being typed. */
+export const isKeyTyped = (key: string): boolean => key.trim().length >= 8;
+
 /** What a provider offers; nothing where it does not say. */
 export function modelsOfProviderQuery(
   api: Api,
@@ -49,7 +52,7 @@ export function modelsOfProviderQuery(
 ) {
   const question = {
     provider,
-    ...(key.trim().length >= 8 && { key: key.trim() }),
+    ...(isKeyTyped(key) && { key: key.trim() }),
     ...(address.trim() && { address: address.trim() }),
   };
   return queryOptions({

@@ -102,7 +102,8 @@ function Group({ group }: { group: OptionGroup }) {
           <Combobox.Item
             key={option.value}
             value={option}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2.5 py-1.5 text-sm outline-none select-none data-highlighted:bg-ink/6"
+            disabled={option.isLost === true}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-2.5 py-1.5 text-sm outline-none select-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:not-data-disabled:bg-ink/6"
           >
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="[overflow-wrap:anywhere]">{option.text}</span>

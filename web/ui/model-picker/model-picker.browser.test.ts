@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DescribedChoice } from "#contract";
 import { isAccessible } from "../../testing/accessible.ts";
 import { keptKey, useWithAllowance } from "../../testing/assistant-routes.ts";
-import { PRICES } from "../../testing/assistant-state.ts";
+import { NO_KEY, PRICES } from "../../testing/assistant-state.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { becomes, gone, held, seen } from "../../testing/expectations.ts";
 import { messageField, openEditor } from "../../testing/screens.ts";
@@ -191,16 +191,54 @@ it("in the form for a key, a model is typed or chosen from what the provider off
   await page.getByTitle("Language model and use").click();
   const dialog = page.getByRole("dialog", { name: "Language model" });
   await dialog.getByRole("button", { name: "Replace" }).click();
-  await dialog.getByRole("button", { name: "Choose from the models of OpenRouter" }).first().click();
+  await dialog.getByRole("button", { name: "Model: choose from the models of OpenRouter" }).click();
   await page.getByRole("combobox", { name: "Model", exact: true }).fill("haiku");
   await option(page, "claude-haiku-4.5").click();
   await becomes(() => dialog.getByLabel("Model", { exact: true }).inputValue(), "anthropic/claude-haiku-4.5");
   await becomes(
-    () =>
-      dialog
-        .getByRole("button", { name: /^Choose from/ })
-        .first()
-        .evaluate((one) => one === document.activeElement),
+    () => dialog.getByRole("button", { name: /^Model: choose from/ }).evaluate((one) => one === document.activeElement),
     true,
   );
+});
+
+it("where neither a key is typed nor one is kept, the form asks for the key and nobody is blamed", async () => {
+  const { page, server } = await openWithHundreds(({ server }) => {
+    server.state.assistant.key = { ...NO_KEY, allowed: true };
+  });
+  await page.getByTitle("Language model and use").click();
+  const dialog = page.getByRole("dialog", { name: "Language model" });
+  await dialog.getByLabel("Provider").selectOption("Anthropic");
+  await dialog.getByRole("button", { name: "Model: choose from the models of Anthropic" }).click();
+  const list = page.getByRole("dialog", { name: "Model", exact: true });
+  await seen(list.getByText("Enter your key first, then Anthropic says which models there are."));
+  expect(await list.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Key", { exact: true }).fill("sk-ant-secret-9876");
+  await dialog.getByRole("button", { name: "Model: choose from the models of Anthropic" }).click();
+  await seen(option(page, "anthropic-model"));
+  expect(server.calls.filter(({ call }) => call === "POST /api/assistant/models")).toHaveLength(1);
+});
+
+it("what was chosen and is no longer one's own is said to be so, and can't be chosen again", async () => {
+  const { page } = await openWithHundreds(({ server }) => {
+    server.state.assistant.use = { ...server.state.assistant.use, projectModel: "openai/gpt-5" };
+  });
+  await page.getByTitle("Language model and use").click();
+  await page.getByRole("button", { name: "For this project: openai/gpt-5 (no longer yours)" }).click();
+  const lost = page
+    .getByRole("group", { name: "Chosen now" })
+    .getByRole("option", { name: "openai/gpt-5 (no longer yours)" });
+  await seen(lost);
+  expect(await lost.getAttribute("aria-disabled")).toBe("true");
+});
+
+it("a list that can't be fetched says so, and the page goes on", async () => {
+  const { page } = await openWithHundreds(async ({ page }) => {
+    await page.route(/\/assets\/choices-panel-[^/]*\.js$/, (route) => route.abort());
+  });
+  await messageField(page).fill("A hive log");
+  await button(page).click();
+  await seen(page.getByText("The list could not be loaded. Try again, or reload the page."));
+  expect(await button(page).getAttribute("aria-expanded")).toBe("false");
+  expect(await messageField(page).inputValue()).toBe("A hive log");
 });

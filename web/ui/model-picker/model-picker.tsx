@@ -1,10 +1,12 @@
-// What is chosen, and on a click the list to choose another from, which is loaded when it is first wanted.
+// What is chosen, and on a click the list to choose another from.
 import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef } from "react";
+import { WorkingMark } from "../mark.tsx";
 import type { ChoicesPanelProps } from "./choices-panel.tsx";
+import { usePanel } from "./use-panel.ts";
 
-const ChoicesPanel = lazy(() => import("./choices-panel.tsx").then((m) => ({ default: m.ChoicesPanel })));
+const loadPanel = () => import("./choices-panel.tsx").then(({ ChoicesPanel }) => ChoicesPanel);
 
 type ModelPickerProps = Omit<ChoicesPanelProps, "anchor" | "onClose"> & {
   /** What is chosen, in words. */
@@ -14,34 +16,33 @@ type ModelPickerProps = Omit<ChoicesPanelProps, "anchor" | "onClose"> & {
 
 export function ModelPicker({ text, className, onChoose, ...list }: ModelPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { Panel, isLoading, close, opener } = usePanel(loadPanel);
   return (
     <>
       <button
+        {...opener}
         ref={button}
         type="button"
         aria-label={`${list.label}: ${text}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
         className={clsx("flex min-w-0 items-center gap-1.5 text-left", className)}
       >
         <span className="min-w-0 flex-1 truncate">{text}</span>
-        <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        {isLoading ? (
+          <WorkingMark />
+        ) : (
+          <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        )}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <ChoicesPanel
-            {...list}
-            anchor={button}
-            onClose={close}
-            onChoose={(value) => {
-              onChoose(value);
-              close();
-            }}
-          />
-        </Suspense>
+      {Panel !== null && (
+        <Panel
+          {...list}
+          anchor={button}
+          onClose={close}
+          onChoose={(value) => {
+            onChoose(value);
+            close();
+          }}
+        />
       )}
     </>
   );

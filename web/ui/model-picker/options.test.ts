@@ -45,6 +45,15 @@ describe("the groups", () => {
     expect(second).toEqual(["OpenRouter: qwen", ["qwen3-coder"]]);
   });
 
+  it("begin with a choice that is no longer theirs, which can't be taken again", () => {
+    const [lost, first] = groupsOfChoices({ atHand, all, value: "openai/gpt-5", nothing: "As everywhere else" });
+    expect(lost).toMatchObject({
+      name: "Chosen now",
+      items: [{ text: "openai/gpt-5 (no longer yours)", isLost: true }],
+    });
+    expect(first?.items.map(({ value }) => value)).toEqual(["", "openrouter/anthropic/claude-sonnet-4.5", "builtin"]);
+  });
+
   it("show what lies at hand before anything is known of it, and then its price", () => {
     const before = groupsOfChoices({ atHand, all: [], value: "builtin", nothing: null });
     expect(before[0]?.items.map(({ facts }) => facts)).toEqual([null, null]);

@@ -7,8 +7,9 @@ import {
   type ModelsAnswer,
   type OfferedModel,
   type Provider,
+  payerOf,
 } from "#contract";
-import { modelName } from "../../lib/token-text.ts";
+import { lostModelName, modelName } from "../../lib/token-text.ts";
 
 export type ModelOption = Readonly<{
   /** What is chosen; "" stands for no choice. */
@@ -18,6 +19,8 @@ export type ModelOption = Readonly<{
   facts: ModelFacts | null;
   /** What it is found by, in small letters. */
   found: string;
+  /** It was chosen once and can't be any more. */
+  isLost?: boolean;
 }>;
 export type OptionGroup = Readonly<{ name: string; items: readonly ModelOption[] }>;
 
@@ -42,15 +45,18 @@ type Chosen = Readonly<{
   nothing: string | null;
 }>;
 
-/** What lies at hand comes first; then each provider's models. */
+/** What lies at hand comes first; then each provider's models. A choice that is no longer theirs stands before both. */
 export function groupsOfChoices({ atHand, all, value, nothing }: Chosen): OptionGroup[] {
   const factsFor = (name: string): ModelFacts | null => all.find(({ model }) => model === name) ?? null;
   const offered = atHand.map(({ model }) => model);
-  const first = value === "" || offered.includes(value) ? offered : [...offered, value];
+  const isLost = value !== "" && payerOf(atHand, value) === null && all.every(({ model }) => model !== value);
+  const lost = { name: "Chosen now", items: [{ ...optionOf(value, lostModelName(value), null), isLost }] };
+  const first = value === "" || isLost || offered.includes(value) ? offered : [...offered, value];
   const none = nothing === null ? [] : [optionOf("", nothing, null)];
   const known = first.map((model) => optionOf(model, modelName(model), factsFor(model)));
   const others = all.filter(({ model }) => !first.includes(model));
   return [
+    ...(isLost ? [lost] : []),
     { name: "At hand", items: [...none, ...known] },
     ...grouped(others.map(({ model, ...facts }) => ({ value: model, model, facts }))),
   ];

@@ -11,15 +11,20 @@ import { PickerPanel, type PickerPanelProps } from "./picker-panel.tsx";
 type ProviderPanelProps = PickerPanelProps & {
   label: string;
   fields: Readonly<{ provider: Provider; address: string; key: string }>;
+  /** The provider can't be asked yet: neither is a key typed nor is one kept. */
+  lacksKey: boolean;
   value: string;
   onChoose: (model: string) => void;
 };
 
-export function ProviderPanel({ fields, ...rest }: ProviderPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(modelsOfProviderQuery(useApi(), fields, true));
+export function ProviderPanel({ fields, lacksKey, ...rest }: ProviderPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(modelsOfProviderQuery(useApi(), fields, !lacksKey));
   const { provider } = fields;
-  const text = `${factsOf(provider).name} did not say which models there are. You can type a name all the same.`;
+  const { name } = factsOf(provider);
+  const text = `${name} did not say which models there are. You can type a name all the same.`;
   const state = ((): ListState => {
+    if (lacksKey)
+      return { is: "unread", text: `Enter your key first, then ${name} says which models there are.`, onRetry: null };
     if (isFetching) return { is: "loading" };
     const onRetry = () => void refetch();
     if (data === undefined) return { is: "unread", text: serverTextOf(error, text), onRetry };

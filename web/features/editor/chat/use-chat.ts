@@ -118,8 +118,6 @@ function useSending(projectId: string, { onReply, onPlanRequired }: Pick<ChatOpt
   /** Whether the conversation was read from the server since, with the message in it. */
   const isReceived = () => !hasUnsent(queries.getQueryData<Conversation>(queryKey) ?? NONE);
   return useMutation<ChatResponse, Error, Outgoing>({
-    // Offline it fails at once, and what was typed is back in the input; by default it would wait for a connection.
-    networkMode: "always",
     onMutate({ text, files }) {
       change((known) => [...known, newMessage(text, [...files])]);
     },

@@ -7,8 +7,7 @@ import type { Activity, OpenedStep } from "#contract";
 import { serverTextOf } from "../../../../lib/api-error.ts";
 import { useApi } from "../../../../lib/services.tsx";
 import { WorkingBars } from "../../../../ui/mark.tsx";
-import { STATUS_NAMES, StepMark } from "../activity-list.tsx";
-import { formatStepTime } from "../run-text.ts";
+import { StepLine } from "../step-line.tsx";
 import { type NamedRun, openedStepQuery } from "./record-requests.ts";
 
 type KeptStepProps = { run: NamedRun; step: Activity };
@@ -19,24 +18,7 @@ export function KeptStep({ run, step }: KeptStepProps) {
   const opens = step.turn !== undefined;
   const line = (
     <>
-      <StepMark status={step.status} />
-      <span className="min-w-0 flex-1">
-        <span className="[overflow-wrap:anywhere]">{step.label}</span>
-        <span className="sr-only"> ({STATUS_NAMES[step.status]})</span>
-        {step.detail !== null && (
-          <span
-            className={clsx(
-              "block text-xs [overflow-wrap:anywhere]",
-              step.status === "failed" ? "text-red" : "text-muted",
-            )}
-          >
-            {step.detail}
-          </span>
-        )}
-      </span>
-      {step.milliseconds !== null && (
-        <span className="figures shrink-0 text-xs text-muted">{formatStepTime(step.milliseconds)}</span>
-      )}
+      <StepLine step={step} />
       <ChevronRight
         size={14}
         strokeWidth={1.75}
