@@ -1,12 +1,12 @@
 // Calls of the assistant to the app that it builds: whom it passes for, and as much of the answer as a model needs.
-import type { Hosting } from "#hosting";
+import { callerFor, type Hosting } from "#hosting";
 
 export type AppCall = Readonly<{
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   /** JSON. */
   text: string | undefined;
-  /** `owner`, `member`, `stranger`, or the key of a role of the app's own. */
+  /** `owner`, `member`, `member2`, `stranger`, or the key of a role of the app's own. */
   as: string;
   signal: AbortSignal;
 }>;
@@ -16,8 +16,6 @@ export type AppCallAnswer = Readonly<{ status: number; headers: Record<string, s
 const CALL_MS = 10_000;
 const BODY_SHOWN = 8_000;
 const HEADERS_SHOWN = new Set(["content-type", "content-disposition", "location", "cache-control", "retry-after"]);
-/** A member whom nobody else is. */
-const MEMBER = { id: "00000000-0000-4000-8000-000000000009", name: "A member" };
 
 /** @throws Refusal with the app's trouble in words */
 export async function callPreview(
@@ -37,13 +35,6 @@ export async function callPreview(
     signal,
   });
   return { status: answer.status, headers: shownHeaders(answer.headers), body: shownBody(answer) };
-}
-
-function callerFor(as: string, ownerId: string) {
-  if (as === "stranger") return { kind: "stranger" as const };
-  if (as === "member") return { kind: "person" as const, role: "member" as const, ...MEMBER };
-  const owner = { kind: "person" as const, role: "owner" as const, id: ownerId, name: "The owner" };
-  return as === "owner" ? owner : { ...owner, seenAs: as };
 }
 
 function shownHeaders(headers: readonly string[]): Record<string, string> {

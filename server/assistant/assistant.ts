@@ -183,6 +183,7 @@ export function createAssistant(
       templates: dependencies.templates,
       askTable: attachments.askTable,
       readImage: attachments.readImage,
+      readAttached: attachments.readAttached,
       requestSecret: dependencies.appSecrets.request,
       async compareSchema({ projectId, files, signal }: AboutPackages) {
         const built = await dependencies.builder.build(files, { owner: await ownerOf(projectId), signal });

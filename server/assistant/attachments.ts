@@ -23,6 +23,7 @@ export type Attachments = Readonly<{
   filesOf(projectId: string, ids: readonly string[]): Promise<AttachedFile[]>;
   askTable: ToolSources["askTable"];
   readImage: ToolSources["readImage"];
+  readAttached: ToolSources["readAttached"];
 }>;
 
 type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; table: TableAnswer | null }>;
@@ -107,6 +108,17 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
         .where("project_id", "=", projectId)
         .where("name", "=", name)
         .where("kind", "=", "image")
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row ? { mediaType: row.media_type, content: row.content } : null;
+    },
+    async readAttached(projectId, name) {
+      const row = await query
+        .selectFrom("attachments")
+        .select(["content", "media_type"])
+        .where("project_id", "=", projectId)
+        .where("name", "=", name)
         .orderBy("created_at", "desc")
         .limit(1)
         .executeTakeFirst();

@@ -1,7 +1,7 @@
 // A conversation in the model's window: nothing that was said is forgotten without a word, the newest stays whole.
 import type { ModelMessage } from "ai";
 import { expect, test } from "vitest";
-import { fitContextWindow, sizeOf, summaryOf } from "./context-window.ts";
+import { callsToLeaveOut, fitContextWindow, sizeOf, summaryOf, withoutCalls } from "./context-window.ts";
 
 const said = (count: number): ModelMessage[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -65,4 +65,24 @@ test("what the newest turn asked for stays whole as long as anything older can g
   const steps = [...turn(["a"], "/"), ...turn(["b", "c", "d"], "/cards")];
   expect(keptOf(fitContextWindow([], steps, sizeOf(steps) - 100))).toEqual(["b", "c", "d"]);
   expect(keptOf(fitContextWindow([], steps, 5_000))).toEqual(["c", "d"]);
+});
+
+test("what is outdated is left out at once when there is too much, and then nothing changes until there is again", () => {
+  const turns = Array.from({ length: 24 }, (_, at) =>
+    turn([`r${at}`], at % 4 === 3 ? `web/page${at}.tsx` : "web/main.tsx"),
+  );
+  const room = sizeOf(turns.slice(0, 12).flat());
+  let leftOut: ReadonlySet<string> = new Set();
+  let before: string[] = [];
+  const changed: number[] = [];
+  for (const number of turns.keys()) {
+    const steps = turns.slice(0, number + 1).flat();
+    leftOut = callsToLeaveOut([], steps, room, leftOut) ?? leftOut;
+    const sent = withoutCalls(steps, leftOut).map((message) => JSON.stringify(message));
+    if (sent.slice(0, before.length).join() !== before.join()) changed.push(number);
+    before = sent;
+  }
+  expect(changed).toEqual([12, 19]);
+  // Nothing outdated is left to go: the conversation is summed up instead.
+  expect(callsToLeaveOut([], turns.flat(), sizeOf(turns.slice(0, 3).flat()), leftOut)).toBeNull();
 });

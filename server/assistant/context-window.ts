@@ -14,14 +14,34 @@ const SUMMARY_LINE_CHARACTERS_MAX = 160;
 export const sizeOf = (messages: Messages): number =>
   messages.reduce((sum, { role, content }) => sum + role.length + textLength(content), 0);
 
-/** Images count little: providers scale them down. */
+/** In place of an image, whatever its size: providers scale them down to some 1,300 tokens. */
+export const IMAGE_CHARACTERS = 4_500;
+const IMAGE = " ".repeat(IMAGE_CHARACTERS);
 function textLength(content: unknown): number {
-  return JSON.stringify(content, (_key, value: unknown) => (value instanceof Uint8Array ? "" : value)).length;
+  return JSON.stringify(content, (_key, value: unknown) => (value instanceof Uint8Array ? IMAGE : value)).length;
 }
 
-/** Whether more would have to go than contents that are outdated. */
-export const isOverfull = (talk: Messages, steps: Messages, room: number): boolean =>
-  sizeOf(talk) + sizeOf(steps) > room && sizeOf(talk) + sizeOf(withoutOutdated(steps)) > room;
+/** Of the room that must be free once outdated contents are left out: else the next turn would leave out more, and the one after it. */
+const FREE_SHARE = 0.1;
+
+/**
+ * The calls whose contents are left out of what is sent. What providers keep of a prompt ends where it differs from the turn
+ * before, so nothing is left out while all of it fits; then everything that is outdated goes at once, and the rest stays
+ * byte for byte until it is too much again.
+ * @param before what was left out in the turn before
+ * @returns null when more would have to go than what is outdated
+ */
+export function callsToLeaveOut(
+  talk: Messages,
+  steps: Messages,
+  room: number,
+  before: ReadonlySet<string>,
+): ReadonlySet<string> | null {
+  const size = (calls: ReadonlySet<string>) => sizeOf(talk) + sizeOf(withoutCalls(steps, calls));
+  if (size(before) <= room) return before;
+  const outdated = new Set([...before, ...outdatedCalls(steps)]);
+  return size(outdated) <= room * (1 - FREE_SHARE) ? outdated : null;
+}
 
 /**
  * The messages to send in a turn. Each way of shortening is applied only when those before it were not enough.
@@ -47,17 +67,28 @@ export function fitContextWindow(talk: Messages, steps: Messages, room: number):
   return [...now.talk, ...now.steps];
 }
 
-/** Reads of a file that was read or changed again later, and texts of a file that was written again later. */
-function withoutOutdated(steps: Messages): ModelMessage[] {
-  const latest = new Map<string, number>();
+const withoutOutdated = (steps: Messages): ModelMessage[] => withoutCalls(steps, outdatedCalls(steps));
+
+export const withoutCalls = (steps: Messages, calls: ReadonlySet<string>): ModelMessage[] =>
+  steps.map((step) => leaveOut(step, (callId) => calls.has(callId)));
+
+/** Reads of a file that was read or changed in a later turn, and writes of one. */
+function outdatedCalls(steps: Messages): Set<string> {
   const paths = pathsOfCalls(steps);
-  steps.forEach((step, index) => {
-    for (const path of pathsIn(step, paths)) latest.set(path, index);
-  });
-  const isOutdated = (path: string | undefined, index: number) =>
-    path !== undefined && (latest.get(path) ?? index) > index + 1;
-  return steps.map((step, index) => leaveOut(step, (callId) => isOutdated(paths.get(callId), index)));
+  const turnOf = new Map(steps.flatMap((step, turn) => callsIn(step).map((callId) => [callId, turn] as const)));
+  const newest = new Map<string, number>();
+  for (const [callId, turn] of turnOf) {
+    const path = paths.get(callId);
+    if (path !== undefined) newest.set(path, turn);
+  }
+  const isOutdated = ([callId, turn]: readonly [string, number]) => turn < (newest.get(paths.get(callId) ?? "") ?? 0);
+  return new Set([...turnOf].filter(isOutdated).map(([callId]) => callId));
 }
+
+const callsIn = (step: ModelMessage): string[] =>
+  step.role !== "assistant" || typeof step.content === "string"
+    ? []
+    : step.content.flatMap((part) => (part.type === "tool-call" ? [part.toolCallId] : []));
 
 /** How many steps come before the newest: `kept` of them, and what the newest turn asked for, of which nothing was read yet. */
 function beforeNewest(steps: Messages, kept: number): number {
@@ -89,13 +120,6 @@ function pathsOfCalls(steps: Messages): ReadonlyMap<string, string> {
 function pathOf(input: unknown): string | null {
   const path = typeof input === "object" && input !== null && "path" in input ? input.path : null;
   return typeof path === "string" && !path.startsWith("/") ? path : null;
-}
-
-function pathsIn(step: ModelMessage, paths: ReadonlyMap<string, string>): string[] {
-  if (typeof step.content === "string") return [];
-  return step.content.flatMap((part) =>
-    part.type === "tool-call" || part.type === "tool-result" ? (paths.get(part.toolCallId) ?? []) : [],
-  );
 }
 
 const LONG_VALUE = 400;

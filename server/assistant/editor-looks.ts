@@ -135,6 +135,7 @@ function seenIn(answer: EditorLookAnswer): PageLook {
       done: [],
       notes: [FROM_EDITOR],
       picture: null,
+      second: null,
     },
   };
 }

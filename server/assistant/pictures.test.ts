@@ -16,11 +16,13 @@ const resultOf = (id: string): ModelMessage => ({
     { type: "tool-result", toolCallId: id, toolName: "look_at", output: { type: "json", value: { outline: id } } },
   ],
 });
+/** Of a window of 160,000 tokens. */
+const ROOM = 450_000;
 const steps = [callOf("a"), resultOf("a"), callOf("b"), resultOf("b"), resultOf("c")];
 
 test("it is part of the result where the format has that, the words beside it", () => {
   for (const provider of ["anthropic.messages", "google.generative-ai", "openai.responses"]) {
-    const sent = withPictures(steps, new Map([["b", picture]]), provider);
+    const sent = withPictures(steps, new Map([["b", picture]]), { provider, room: ROOM });
     expect(sent).toHaveLength(steps.length);
     expect(sent[3]).toMatchObject({
       content: [
@@ -45,7 +47,7 @@ test("elsewhere it follows in a message of material, after all results of the tu
       ["b", picture],
       ["c", picture],
     ]),
-    "openai.chat",
+    { provider: "openai.chat", room: ROOM },
   );
   expect(sent.map(({ role }) => role)).toEqual(["assistant", "tool", "assistant", "tool", "tool", "user"]);
   expect(sent.at(-1)).toMatchObject({
@@ -57,8 +59,30 @@ test("elsewhere it follows in a message of material, after all results of the tu
   });
 });
 
-test("only the three newest are sent, and steps without any stay as they are", () => {
-  const four = new Map(["a", "b", "c", "d"].map((id) => [id, picture]));
-  expect(JSON.stringify(withPictures(steps, four, "anthropic.messages")[1])).toBe(JSON.stringify(steps[1]));
-  expect(withPictures(steps, new Map(), "openai.chat")).toEqual(steps);
+/** Steps with so many looks, and the pictures that they took. */
+function looked(count: number) {
+  const ids = Array.from({ length: count }, (_, at) => `look${at}`);
+  const taken = ids.flatMap((id) => [callOf(id), resultOf(id)]);
+  return { steps: taken, pictures: new Map(ids.map((id) => [id, picture])) };
+}
+const sentOf = (count: number, provider: string, room = ROOM) => {
+  const { steps: taken, pictures } = looked(count);
+  return withPictures(taken, pictures, { provider, room }).map((message) => JSON.stringify(message));
+};
+const picturesIn = (messages: readonly string[]) => messages.filter((text) => text.includes("image/jpeg")).length;
+
+test("old ones go by the batch: between two batches each turn begins with all that the turn before it sent", () => {
+  for (const provider of ["anthropic.messages", "openai.chat"]) {
+    const changed = Array.from({ length: 40 }, (_, at) => at + 1).filter((count) => {
+      const before = sentOf(count - 1, provider);
+      return sentOf(count, provider).slice(0, before.length).join() !== before.join();
+    });
+    expect(changed).toEqual([13, 21, 29, 37]);
+    expect([12, 13, 20, 21].map((count) => picturesIn(sentOf(count, provider)))).toEqual([12, 5, 12, 5]);
+  }
+});
+
+test("in a small window fewer are sent; steps without any stay as they are", () => {
+  expect([3, 4, 5, 6].map((count) => picturesIn(sentOf(count, "openai.chat", 40_000)))).toEqual([3, 2, 3, 2]);
+  expect(withPictures(steps, new Map(), { provider: "openai.chat", room: ROOM })).toEqual(steps);
 });

@@ -1,23 +1,51 @@
 // Pictures that tools took, beside their results: shown to models that can see, never stored with the steps of a run.
 import type { ModelMessage, ToolModelMessage } from "ai";
 import { z } from "zod";
+import { IMAGE_CHARACTERS } from "./context-window.ts";
+import { resultsOf } from "./steps.ts";
 
 /** By the id of the call that took it; JPEG. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 const MEDIA_TYPE = "image/jpeg";
-/** Only the newest are sent again: each costs about a thousand tokens. */
-const PICTURES_SENT = 3;
+/** Sent again with every turn, each of about a thousand tokens: so many at most, in a small window fewer. */
+const PICTURES_MAX = 12;
+const PICTURES_MAX_LEAST = 3;
+/** Of the room for conversation and steps. */
+const PICTURES_SHARE = 0.15;
+/** Of the most that are sent, those that go together once there are more. */
+const BATCH_SHARE = 2 / 3;
 /** What a caption is made of; a model may leave all of it out. */
-const WISH = z.object({ path: z.string(), width: z.number(), theme: z.string() }).partial();
+const WISH = z.object({ path: z.string(), as: z.string(), width: z.number(), theme: z.string() }).partial();
 /** Whose wire format takes a picture in a tool's result; for others it follows in a message. */
 const IN_RESULTS = /^(?:anthropic|google|openai\.responses|azure\.responses)/;
 
-/** The steps with their newest pictures. @param provider as the SDK names it, e.g. "anthropic.messages" */
-export function withPictures(steps: readonly ModelMessage[], pictures: Pictures, provider: string): ModelMessage[] {
-  const newest = new Map([...pictures].slice(-PICTURES_SENT));
-  if (newest.size === 0) return [...steps];
-  return IN_RESULTS.test(provider) ? inResults(steps, newest) : inMessages(steps, newest);
+/**
+ * The steps with their newest pictures. Old ones go by the batch: between two batches what was sent stays byte for byte as it
+ * was, and providers find the prompt that they have kept.
+ * @param how.provider as the SDK names it, e.g. "anthropic.messages"
+ * @param how.room for conversation and steps, in characters
+ */
+export function withPictures(
+  steps: readonly ModelMessage[],
+  pictures: Pictures,
+  { provider, room }: Readonly<{ provider: string; room: number }>,
+): ModelMessage[] {
+  const taken = steps.flatMap(resultsOf).flatMap(({ toolCallId }) => {
+    const picture = pictures.get(toolCallId);
+    return picture ? [[toolCallId, picture] as const] : [];
+  });
+  const shown = new Map(taken.slice(goneOf(taken.length, room)));
+  if (shown.size === 0) return [...steps];
+  return IN_RESULTS.test(provider) ? inResults(steps, shown) : inMessages(steps, shown);
+}
+
+/** How many of so many pictures are not sent any more: the same number until there are again too many. */
+function goneOf(taken: number, room: number): number {
+  const fitting = Math.floor((room * PICTURES_SHARE) / IMAGE_CHARACTERS);
+  const most = Math.max(PICTURES_MAX_LEAST, Math.min(PICTURES_MAX, fitting));
+  const batch = Math.floor(most * BATCH_SHARE);
+  return Math.ceil(Math.max(0, taken - most) / batch) * batch;
 }
 
 function inResults(steps: readonly ModelMessage[], pictures: Pictures): ModelMessage[] {
@@ -70,5 +98,6 @@ function captionOf(steps: readonly ModelMessage[], id: string): string {
   const wish = WISH.safeParse(call?.input).data ?? {};
   const width = wish.width === undefined ? "" : `, ${wish.width} pixels wide`;
   const path = (wish.path ?? "/").replace(/[<>]/g, "");
-  return `${call?.toolName ?? "look_at"} ${path}${width}${wish.theme === "dark" ? ", dark" : ""}`;
+  const as = wish.as === undefined || wish.as === "owner" ? "" : ` as ${wish.as.replace(/[<>]/g, "")}`;
+  return `${call?.toolName ?? "look_at"} ${path}${as}${width}${wish.theme === "dark" ? ", dark" : ""}`;
 }

@@ -1,7 +1,7 @@
 // One turn of a run: asked within the model's window, shown while it comes, stored before anything is done with it.
 import type { ModelMessage } from "ai";
 import { compact, sinceCompaction } from "./compaction.ts";
-import { fitContextWindow, isOverfull, sizeOf } from "./context-window.ts";
+import { callsToLeaveOut, fitContextWindow, sizeOf, withoutCalls } from "./context-window.ts";
 import { COMPACTIONS_PER_TURN_MAX } from "./limits.ts";
 import { ModelError } from "./model-errors.ts";
 import { withoutImages } from "./model-messages.ts";
@@ -87,15 +87,19 @@ async function takeWithinWindow(
       ? (withoutImages(state.conversation) ?? state.conversation)
       : state.conversation;
     const room = windows.roomOf(name);
-    const { talk, steps } = sinceCompaction(conversation, state.steps);
+    const { talk, steps: told } = sinceCompaction(conversation, state.steps);
+    const pictures = state.rejectsImages ? NONE : state.pictures;
+    const whole = withPictures(told, pictures, { provider: providerOf(state), room });
     const canCompact = !isBuiltin(state.chosen.model) && compactions < COMPACTIONS_PER_TURN_MAX;
-    if (canCompact && isOverfull(talk, steps, room)) {
+    const leftOut = callsToLeaveOut(talk, whole, room, state.leftOut);
+    if (canCompact && leftOut === null) {
       compactions += 1;
       await compact(dependencies, state, { room, redact: how.redact, signal: how.signal });
       continue;
     }
-    const pictures = state.rejectsImages ? NONE : state.pictures;
-    const messages = fitContextWindow(talk, withPictures(steps, pictures, providerOf(state)), room);
+    state.leftOut = leftOut ?? state.leftOut;
+    const steps = withoutCalls(whole, state.leftOut);
+    const messages = fitContextWindow(talk, steps, room);
     try {
       return await how.take(messages, steps.length);
     } catch (error) {

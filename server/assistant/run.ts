@@ -173,6 +173,7 @@ async function restoreState(dependencies: RunDependencies, run: RunRow): Promise
     generating: run.generating,
     green: run.greenTree,
     pictures: new Map(),
+    leftOut: new Set(),
     rejectsImages: false,
   };
 }

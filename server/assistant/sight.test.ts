@@ -229,6 +229,74 @@ test("a page is looked at and used: the model gets a picture and words, its crea
   expect(JSON.stringify(stored)).not.toContain("/9j/");
 });
 
+const LOBBY = [
+  call("write_file", {
+    path: "server/index.ts",
+    content: `import { channel, createServer, currentUser } from "@ninefold/server";
+export default createServer({ resources: [], channels: { lobby: channel() }, routes: (app) => {
+  app.get("/api/me", (c) => c.json(currentUser(c).role));
+} });`,
+  }),
+  call("write_file", {
+    path: "web/pages/home.tsx",
+    content: `import { useState } from "react";
+import { Page, useChannel, useUser } from "@ninefold/ui";
+export function HomePage() {
+  const { role } = useUser();
+  const [heard, setHeard] = useState<string[]>([]);
+  const [text, setText] = useState("");
+  const [file, setFile] = useState("");
+  const room = useChannel<string>("lobby", "", { onMessage: (words, from) => setHeard((all) => [...all, (from?.name ?? "") + " said " + words]) });
+  const read = async (files: FileList | null) => { const [first] = files ?? []; if (first) setFile(first.name + " of " + first.type + ": " + (first.type === "image/png" ? first.size > 500 : await first.text())); };
+  return <Page title="Lobby"><p>You are the {role}</p><p>{room.isOpen ? "Line open" : "Line closed"}</p>
+    <form onSubmit={(event) => { event.preventDefault(); room.send(text); }}><label>Say <input value={text} onChange={(event) => setText(event.target.value)} /></label></form>
+    <label>Table <input type="file" onChange={(event) => void read(event.target.files)} /></label><p>{file}</p>
+    {heard.map((words) => <p key={words}>{words}</p>)}</Page>;
+}`,
+  }),
+];
+
+test("pages are looked at and used as a member, a stranger and two people at once, with files", async () => {
+  const id = await assistant.newProject();
+  const upload = (file: string, text?: string) => ({ do: "upload", name: "Table", file, ...(text && { text }) });
+  assistant.play(
+    turn(...LOBBY, CHECKS),
+    turn(
+      call("look_at", { path: "/home", as: "member" }),
+      call("look_at", { path: "/home", as: "stranger" }),
+      call("act", {
+        path: "/home",
+        second: { path: "/home", as: "member", width: 390 },
+        steps: [
+          { do: "wait", text: "Line open" },
+          { do: "wait", text: "Line open", on: "second" },
+          { do: "type", name: "Say", text: "good morning", on: "second" },
+          { do: "press", key: "Enter", on: "second" },
+          { do: "wait", text: "A member said good morning" },
+          upload("rows.csv", "a,b"),
+          { do: "wait", text: "rows.csv of text/csv: a,b" },
+          upload("photo.png"),
+          { do: "wait", text: "photo.png of image/png: true" },
+        ],
+      }),
+      call("act", { path: "/home", steps: [upload("gone.pdf")] }),
+    ),
+    { text: "It works." },
+  );
+  const { message } = (await assistant.chat(id, "A lobby where people talk")).body;
+  const told = assistant.told().replaceAll("\\", "");
+  expect(message).toBe(
+    "It works.\n\nTried: the page /home as member, the page /home as stranger, 9 steps on /home and /home as member.",
+  );
+  expect(told).toContain("You are the member");
+  expect(told).toContain("Sign in to open this app");
+  expect(told).toContain("9. wait for “photo.png of image/png: true”: done.");
+  const [, second = ""] = told.split('"second":{"layout"');
+  expect(second).toContain("You are the member");
+  expect(told).toContain("You are the owner");
+  expect(told).toContain('No attachment is called "gone.pdf".');
+});
+
 test("a run that ends with files that do not work leaves in the preview what did, as a revision of its own", async () => {
   const id = await assistant.newProject();
   assistant.play(turn(rename("Green"), CHECKS), turn(BROKEN), { text: "Done." });

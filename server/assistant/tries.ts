@@ -11,10 +11,12 @@ const TOLD_MAX = 6;
 const WORDS: Readonly<Record<string, (input: Fields, outcome: Fields) => string>> = {
   call_app: ({ method, path, as }, { status }) => `${method ?? "GET"} ${path} as ${as ?? "owner"} (${status})`,
   trigger: ({ kind, name }) => (kind === "hook" ? `a call to the hook ${name}` : `the schedule ${name}`),
-  look_at: ({ path }) => `the page ${path ?? "/"}`,
-  act: ({ path, steps }) => `${Array.isArray(steps) ? steps.length : 0} steps on ${path ?? "/"}`,
+  look_at: (look) => `the page ${placeOf(look)}`,
+  act: ({ steps, second, ...place }) =>
+    `${Array.isArray(steps) ? steps.length : 0} steps on ${placeOf(place)}${second ? ` and ${placeOf(fieldsOf(second))}` : ""}`,
 };
 type Fields = Readonly<Record<string, unknown>>;
+const placeOf = ({ path, as }: Fields): string => `${path ?? "/"}${as && as !== "owner" ? ` as ${as}` : ""}`;
 
 export const isTry = ({ toolName }: Pick<ToolCallPart, "toolName">): boolean => Object.hasOwn(WORDS, toolName);
 

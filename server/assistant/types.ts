@@ -91,6 +91,8 @@ export type State = {
   green: Tree | null;
   /** What tools saw, by the call; gone after a restart, when the words remain. */
   pictures: Map<string, Uint8Array>;
+  /** Calls whose outdated contents are not sent any more (`callsToLeaveOut`). */
+  leftOut: ReadonlySet<string>;
   /** The model refused a message with images; from then on they are left out. */
   rejectsImages: boolean;
 };

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
-import { type Browser, createBrowser, findChromium, type Step, type View } from "./index.ts";
+import { type Browser, createBrowser, findChromium, type ReadyStep, type SecondPage, type View } from "./index.ts";
 
 const SHOP = `<title>Shop</title><main><h1>Orders</h1>
 <label>Customer <input></label><label>Kind <select><option>Bike<option>Car</select></label>
@@ -24,7 +24,26 @@ const LATE = `<button style="${CLIPPED}">Skip all of this and go on to the conte
 <table><thead><tr><th>Name</th></tr></thead><tr><td>Ada</td></tr><tr><td>Ben</td></tr></table>
 <div role=dialog aria-labelledby=head><h2 id=head>Add a photo</h2><label>Title <input aria-invalid=true></label><p>Photo is required</p></div>
 <script>setTimeout(() => { document.querySelector("[data-ninefold-loading]").outerHTML = "<p>Three orders</p>" }, 2000)</script></main>`;
+/** Things to drag as browsers have it, a canvas that is drawn on with the pointer, and three ways to choose a file. */
+const DESK = `<h1>Desk</h1><ul><li draggable=true id=card>Order 7</li></ul><section aria-label="Done" id=done style="height: 60px">Done</section>
+<canvas aria-label="Sketch" id=sketch width=200 height=100></canvas>
+<label>Photo <input type=file id=photo></label><label>Table <input type=file id=table hidden></label><button onclick="late.click()">Attach</button><input type=file id=late hidden>
+<p id=said></p><script>
+card.ondragstart = (event) => event.dataTransfer.setData("text/plain", "7"); done.ondragover = (event) => event.preventDefault();
+done.ondrop = (event) => { event.preventDefault(); done.append(card); say("Dropped " + event.dataTransfer.getData("text/plain")) };
+function say(text) { said.append(text + ". ") }
+const line = []; sketch.onpointermove = (event) => event.buttons && line.push([Math.round(event.offsetX), Math.round(event.offsetY)]);
+sketch.onpointerup = () => say("Drew from " + line[0] + " to " + line.at(-1));
+for (const field of [photo, table, late]) field.onchange = async () => { const [file] = field.files; say(field.id + " took " + file.name + ", " + file.type + ", " + await file.slice(0, 20).text()) };
+</script>`;
+/** What is typed on one shows on every other that is open. */
+const SHARED = `<h1>Shared</h1><label>Say <input id=say></label><p>Here: <span id=here></span></p><p id=heard></p><script>
+const socket = new WebSocket("ws://" + location.host + "/app/shared"); say.onchange = () => socket.send(say.value); socket.onmessage = ({ data }) => { heard.textContent = "Heard " + data }; here.textContent = location.search + " " + innerWidth</script>`;
 const PAGES: Readonly<Record<string, string>> = {
+  "/app/desk": DESK,
+  "/app/shared": SHARED,
+  "/app/shared?who=ben": SHARED,
+  "/app/stuck": `<h1>Stuck</h1><script>onkeydown = () => { for (const end = performance.now() + 8_000; performance.now() < end; ); }</script>`,
   "/app/shop": SHOP,
   "/app/late": LATE,
   "/app/window": `<h1>Parcels</h1><label>What <input id=filter></label><div role=dialog aria-label="Add a parcel"><label>What <input id=own></label></div><p id=said></p><script>oninput = (event) => { said.textContent = "into " + event.target.id }</script>`,
@@ -75,9 +94,11 @@ beforeAll(async () => {
     const page = pages[path];
     response.writeHead(page ? 200 : 404, { "content-type": "text/html" }).end(page ?? "nothing");
   });
-  new WebSocketServer({ server }).on("connection", (socket) => {
+  const sockets = new WebSocketServer({ server });
+  sockets.on("connection", (socket, { url }) => {
     socket.on("message", (data: Buffer) => {
-      heard.poured += data.length;
+      if (url === "/app/shared") for (const each of sockets.clients) each.send(String(data));
+      else heard.poured += data.length;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -109,11 +130,18 @@ function pour(response: ServerResponse): void {
   more();
 }
 
-type Wish = Partial<View> & { steps?: Step[]; picture?: boolean; by?: Browser; ownerId?: string };
+type Wish = Partial<View> & {
+  steps?: ReadyStep[];
+  picture?: boolean;
+  second?: SecondPage;
+  by?: Browser;
+  ownerId?: string;
+};
+const addressOf = (path: string) => `http://ninefold.test/app${path}`;
 const visit = (path: string, { by = browser, ownerId = "ada", ...wish }: Wish = {}, signal = never()) =>
   by.visit(
-    { url: `http://ninefold.test/app${path}`, prefixes: ["/app/"], ownerId },
-    { width: 390, theme: "light", steps: [], picture: false, ...wish },
+    { url: addressOf(path), prefixes: ["/app/"], ownerId },
+    { width: 390, theme: "light", steps: [], second: null, picture: false, ...wish },
     signal,
   );
 
@@ -186,13 +214,95 @@ test("steps are taken by role and name; what came of them is told, and the first
   expect(seen.errors).toEqual(expect.arrayContaining(["POST /app/api/save answered 500", "Console: odd"]));
 });
 
+const file = (name: string, of: string, mediaType: string, text: string): ReadyStep => ({
+  ...{ do: "upload", name: of, file: name, mediaType, content: Buffer.from(text).toString("base64") },
+});
+
+test("files are chosen in a field, in one that is hidden and in the dialog of a button; things are dragged and drawn", async () => {
+  const { done, outline } = await visit("/desk", {
+    steps: [
+      { do: "drag", name: "Order 7", to: "Done" },
+      {
+        do: "draw",
+        name: "Sketch",
+        points: [
+          { x: 10, y: 20 },
+          { x: 90, y: 80 },
+        ],
+      },
+      file("me.png", "Photo", "image/png", "not really"),
+      file("rows.csv", "Table", "text/csv", "a,b"),
+      file("a.txt", "Attach", "text/plain", "Hello"),
+      { do: "upload", name: "Nothing", file: "a.txt", mediaType: "text/plain", content: "" },
+    ],
+  });
+  expect(done).toEqual([
+    "1. drag “Order 7” onto “Done”: done.",
+    "2. draw a line of 2 points on “Sketch”: done.",
+    "3. choose the file me.png (image/png) in “Photo”: done.",
+    "4. choose the file rows.csv (text/csv) in “Table”: done.",
+    "5. choose the file a.txt (text/plain) in “Attach”: done.",
+    "6. choose the file a.txt (text/plain) in “Nothing”: this failed. There is nothing like that on the page. There are: Attach.",
+  ]);
+  const said = outline.join("\n");
+  expect(said).toContain("Dropped 7. ");
+  expect(said).toMatch(/Drew from \d+,\d+ to 180,80\. /);
+  expect(said).toContain(
+    "photo took me.png, image/png, not really. table took rows.csv, text/csv, a,b. late took a.txt, text/plain, Hello.",
+  );
+});
+
+test("a second page is open at the same time: what one does shows on the other, and each tells its own", async () => {
+  const seen = await visit("/shared", {
+    second: { url: addressOf("/shared?who=ben"), width: 1_000 },
+    steps: [
+      { do: "type", name: "Say", text: "tea" },
+      { do: "press", key: "Enter" },
+      { do: "wait", text: "Heard tea", on: "second" },
+      { do: "type", name: "Say", text: "cake", on: "second" },
+      { do: "press", key: "Enter", on: "second" },
+      { do: "wait", text: "Heard cake" },
+    ],
+  });
+  expect(seen.done).toEqual([
+    "1. type into “Say”: done.",
+    "2. press Enter: done.",
+    "3. wait for “Heard tea”, on the second page: done.",
+    "4. type into “Say”, on the second page: done.",
+    "5. press Enter, on the second page: done.",
+    "6. wait for “Heard cake”: done.",
+  ]);
+  expect(seen.outline).toEqual(expect.arrayContaining(['[field text] Say = "tea"', "Heard cake"]));
+  expect(seen.second?.outline).toEqual(expect.arrayContaining(['[field text] Say = "cake"', "Heard cake"]));
+  expect(seen.outline.join()).toContain("390");
+  expect(seen.second?.outline.join()).toContain("?who=ben 1000");
+  const alone = await visit("/shared", { steps: [{ do: "press", key: "Enter", on: "second" }] });
+  expect(alone).toMatchObject({ second: null, done: [expect.stringContaining("There is no second page")] });
+});
+
+test("a step that the page never answers ends in its own time, and what was done before it is told", async () => {
+  const { done, outline } = await visit("/stuck", {
+    steps: [
+      { do: "wait", text: "Stuck" },
+      { do: "press", key: "Enter" },
+      { do: "click", name: "Stuck" },
+    ],
+  });
+  expect(done).toEqual([
+    "1. wait for “Stuck”: done.",
+    "2. press Enter: this failed. The page did not answer within 5 seconds.",
+    "The 1 steps after it were not tried.",
+  ]);
+  expect(outline).toContain("# Stuck");
+});
+
 test("a text is waited for as long as a language model may take", async () => {
   const seen = await visit("/thinks", { steps: [{ do: "wait", text: "The answer" }] });
   expect(seen.done).toEqual(["1. wait for “The answer”: done."]);
 });
 
 test("a page that never says it has loaded is looked at in time, with what was done there before", async () => {
-  const steps: Step[] = [
+  const steps: ReadyStep[] = [
     { do: "click", role: "button", name: "Save" },
     { do: "wait", text: "The answer" },
   ];

@@ -14,7 +14,7 @@ import {
   watchMemory,
 } from "#sandbox";
 import { chromiumScript } from "./chromium-script.ts";
-import { type Seen, type Step, seen, type View, type Visit } from "./messages.ts";
+import { type ReadyStep, type Seen, seen, type View, type Visit } from "./messages.ts";
 import { createQueue } from "./queue.ts";
 
 /** A page of an app as its owner's browser would open it. */
@@ -25,6 +25,9 @@ export type AppPage = Readonly<{
   ownerId: string;
 }>;
 
+/** One that is open at the same time, in the same origin. `width`: CSS pixels across. */
+export type SecondPage = Readonly<{ url: string; width: number }>;
+
 export type Browser = Readonly<{
   /** Why nothing can be seen with it, as a sentence; null: it can. */
   trouble(): Promise<string | null>;
@@ -34,7 +37,7 @@ export type Browser = Readonly<{
    */
   visit(
     page: AppPage,
-    wish: View & Readonly<{ steps: readonly Step[]; picture: boolean }>,
+    wish: View & Readonly<{ steps: readonly ReadyStep[]; second: SecondPage | null; picture: boolean }>,
     signal: AbortSignal,
   ): Promise<Seen>;
 }>;

@@ -1,4 +1,14 @@
 // The browser: a Chromium of the server's own that looks at an app's pages and uses them as a person would.
-export { type AppPage, type Browser, createBrowser } from "./browser.ts";
+export { type AppPage, type Browser, createBrowser, type SecondPage } from "./browser.ts";
 export { findChromium } from "./find-chromium.ts";
-export { type Seen, STEPS_MAX, type Step, step, VIEW_WIDTHS, type View } from "./messages.ts";
+export {
+  FILE_TEXT_MAX_CHARACTERS,
+  type PageSeen,
+  type ReadyStep,
+  type Seen,
+  STEPS_MAX,
+  type Step,
+  step,
+  VIEW_WIDTHS,
+  type View,
+} from "./messages.ts";

@@ -17,16 +17,41 @@ const role = z
   .enum(["button", "link", "tab", "checkbox", "radio", "switch", "textbox", "combobox", "option", "menuitem", "row"])
   .optional();
 
+/** Absent: on the page itself. */
+const on = z.literal("second").optional();
+/** Percent of a thing's width and height, from its left upper corner. */
+const percent = z.number().min(0).max(100);
+const point = z.object({ x: percent, y: percent });
+export const FILE_TEXT_MAX_CHARACTERS = 20_000;
+
+const upload = z.object({
+  do: z.literal("upload"),
+  name,
+  file: z.string().regex(/^[^/\\\p{Cc}]{1,120}$/u),
+  text: z.string().max(FILE_TEXT_MAX_CHARACTERS).optional(),
+  on,
+});
+const steps = [
+  z.object({ do: z.literal("click"), role, name, on }),
+  z.object({ do: z.literal("type"), name, text: z.string().max(5_000), on }),
+  z.object({ do: z.literal("choose"), name, option: name, on }),
+  z.object({ do: z.literal("press"), key: z.string().regex(/^[\w+]{1,30}$/), on }),
+  z.object({ do: z.literal("wait"), text: name, on }),
+  z.object({ do: z.literal("go"), path: z.string().regex(/^\/[\x21-\x7e]{0,1000}$/), on }),
+  z.object({ do: z.literal("drag"), name, to: name, on }),
+  z.object({ do: z.literal("draw"), name: name.optional(), points: z.array(point).min(1).max(100), on }),
+] as const;
+
 /** What a person does with a page; `name` is what is written on it or beside it. */
-export const step = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("click"), role, name }),
-  z.object({ do: z.literal("type"), name, text: z.string().max(5_000) }),
-  z.object({ do: z.literal("choose"), name, option: name }),
-  z.object({ do: z.literal("press"), key: z.string().regex(/^[\w+]{1,30}$/) }),
-  z.object({ do: z.literal("wait"), text: name }),
-  z.object({ do: z.literal("go"), path: z.string().regex(/^\/[\x21-\x7e]{0,1000}$/) }),
-]);
+export const step = z.discriminatedUnion("do", [...steps, upload]);
 export type Step = z.infer<typeof step>;
+
+/** The same with the files that are chosen, in base64. */
+const readyStep = z.discriminatedUnion("do", [
+  ...steps,
+  upload.extend({ mediaType: z.string(), content: z.string().max(6_000_000) }),
+]);
+export type ReadyStep = z.infer<typeof readyStep>;
 
 /** One visit: sent once to a new driver, which answers once. */
 export const visit = view.extend({
@@ -42,25 +67,32 @@ export const visit = view.extend({
   loadMs: z.number(),
   /** Milliseconds after which the driver is ended, counted from its start. */
   deadlineMs: z.number(),
-  steps: z.array(step).max(STEPS_MAX),
+  steps: z.array(readyStep).max(STEPS_MAX),
+  /** Another page of the same app that is open at the same time; null: there is none. */
+  second: z.object({ url: z.string(), width: view.shape.width }).nullable(),
   picture: z.boolean(),
 });
 export type Visit = z.infer<typeof visit>;
 
 const sentences = z.array(z.string().max(1_000)).max(60);
-/** What a visit found; every part is bounded, whatever the page is. */
-export const seen = z.object({
+const pageSeen = z.object({
   /** One line each: headings, fields, buttons, texts. */
   outline: z.array(z.string().max(400)).max(400),
   /** What overflows, is cut or is covered. */
   layout: sentences,
-  /** What was done, step by step. */
-  done: sentences,
   /** Errors on the console and calls that failed. */
   errors: sentences,
   /** What the page did that pages should not, or that kept it from being seen. */
   notes: sentences,
+});
+export type PageSeen = z.infer<typeof pageSeen>;
+
+/** What a visit found; every part is bounded, whatever the pages are. */
+export const seen = pageSeen.extend({
+  /** What was done, step by step. */
+  done: sentences,
   /** JPEG in base64. */
   picture: z.string().max(4_000_000).nullable(),
+  second: pageSeen.nullable(),
 });
 export type Seen = z.infer<typeof seen>;

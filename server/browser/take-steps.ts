@@ -1,14 +1,22 @@
-// Uses a page as a person would: finds what has a role and a name, clicks, types, waits, and tells what came of each step.
-import type { Locator, Page } from "playwright-core";
-import type { Step } from "./messages.ts";
-import { boundedMs } from "./time-left.ts";
+// Uses pages as a person would: finds what has a role and a name, clicks, types, drags, waits, and tells what came of each step.
+import type { Page } from "playwright-core";
+import { chooseFile } from "./choose-file.ts";
+import { clickable, clickableNames, field, one } from "./find-on-page.ts";
+import type { ReadyStep } from "./messages.ts";
+import { drag, draw } from "./pointer-steps.ts";
+import { boundedMs, withinTime } from "./time-left.ts";
 
 const STEP_MS = 5_000;
+/** To find something and to do it, and whatever a page does not answer in between. */
+const TAKE_MS = 12_000;
 /** A text may come with the answer of a language model. */
 const WAIT_MS = 15_000;
 const SETTLE_MS = 1_500;
 /** For all steps of a visit. */
 const STEPS_MS = 30_000;
+
+/** Pages that are open side by side; `second` may not be there. */
+export type OpenPages = Readonly<{ first: Page; second: Page | null }>;
 
 type Way = Readonly<{
   /** The app's path as an address. */
@@ -18,7 +26,7 @@ type Way = Readonly<{
 }>;
 
 /** One sentence a step; the first that fails is the last. */
-export async function takeSteps(page: Page, steps: readonly Step[], way: Way): Promise<string[]> {
+export async function takeSteps(pages: OpenPages, steps: readonly ReadyStep[], way: Way): Promise<string[]> {
   const done: string[] = [];
   const beginBy = Math.min(performance.now() + STEPS_MS, way.until);
   for (const [index, step] of steps.entries()) {
@@ -27,35 +35,69 @@ export async function takeSteps(page: Page, steps: readonly Step[], way: Way): P
       break;
     }
     try {
-      const words = await take(page, step, way, beginBy - performance.now());
-      done.push(`${index + 1}. ${words}`);
+      done.push(`${index + 1}. ${await takeOn(pages, step, way, beginBy - performance.now())}`);
     } catch (error) {
       const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
       done.push(`${index + 1}. ${wordsOf(step)}: this failed. ${reason.slice(0, 300)}`);
       if (index + 1 < steps.length) done.push(`The ${steps.length - index - 1} steps after it were not tried.`);
       break;
     }
-    await page.waitForLoadState("networkidle", { timeout: boundedMs(SETTLE_MS, way.until) }).catch(() => {});
   }
   return done;
 }
 
 /** @param leftMs of what all steps may take */
-async function take(page: Page, step: Step, { addressOf, until }: Way, leftMs: number): Promise<string> {
+async function takeOn(pages: OpenPages, step: ReadyStep, way: Way, leftMs: number): Promise<string> {
+  const page = step.on === "second" ? pages.second : pages.first;
+  if (!page) throw new Error("There is no second page: `second` of the call opens one.");
+  const before = pathOf(page);
+  await withinTime(take(page, step, way, leftMs), mostMsOf(step, leftMs), way.until);
+  await page.waitForLoadState("networkidle", { timeout: boundedMs(SETTLE_MS, way.until) }).catch(() => {});
+  const moved = step.do !== "go" && pathOf(page) !== before ? " It led to another page." : "";
+  return `${wordsOf(step)}: done.${moved}`;
+}
+
+/** A little more than what its own waits take, where it has any. */
+function mostMsOf(step: ReadyStep, leftMs: number): number {
+  if (step.do === "wait") return waitMs(leftMs) + SETTLE_MS;
+  return step.do === "press" || step.do === "go" ? STEP_MS : TAKE_MS;
+}
+
+const pathOf = (page: Page): string => page.url().split(/[?#]/, 1)[0] ?? "";
+
+async function take(page: Page, step: ReadyStep, { addressOf, until }: Way, leftMs: number): Promise<void> {
   const timeout = () => boundedMs(STEP_MS, until);
-  if (step.do === "press") await page.keyboard.press(step.key);
-  else if (step.do === "go") await goWithin(page, addressOf(step.path));
-  else if (step.do === "wait")
-    await page
-      .getByText(step.text)
-      .first()
-      .waitFor({ timeout: boundedMs(waitMs(leftMs), until) });
-  else if (step.do === "click")
-    await (await one(page, (part) => clickable(part, step), step, until)).click({ timeout: timeout() });
-  else if (step.do === "type")
-    await (await one(page, (part) => field(part, step.name), step, until)).fill(step.text, { timeout: timeout() });
-  else await choose(page, step, until);
-  return `${wordsOf(step)}: done.`;
+  switch (step.do) {
+    case "press":
+      return page.keyboard.press(step.key);
+    case "go":
+      return goWithin(page, addressOf(step.path));
+    case "wait":
+      return page
+        .getByText(step.text)
+        .filter({ visible: true })
+        .first()
+        .waitFor({ timeout: boundedMs(waitMs(leftMs), until) });
+    case "click": {
+      const found = await one(
+        page,
+        (part) => clickable(part, step),
+        until,
+        () => clickableNames(page),
+      );
+      return found.click({ timeout: timeout() });
+    }
+    case "type":
+      return (await one(page, (part) => field(part, step.name), until)).fill(step.text, { timeout: timeout() });
+    case "choose":
+      return choose(page, step, until);
+    case "upload":
+      return chooseFile(page, step, until);
+    case "drag":
+      return drag(page, step, until);
+    case "draw":
+      return draw(page, step, until);
+  }
 }
 
 /** The last step has as long as any other. */
@@ -68,61 +110,19 @@ async function goWithin(page: Page, address: string): Promise<void> {
   );
 }
 
-const ROLES = ["button", "link", "tab", "menuitem", "checkbox", "radio", "switch", "option", "combobox"] as const;
-
-/** Where a step looks: the whole page, or a window of it. */
-type Part = Pick<Page, "getByRole" | "getByText" | "getByLabel" | "getByPlaceholder">;
-
-function clickable(page: Part, { role, name }: Extract<Step, { do: "click" }>): Locator {
-  if (role !== undefined) return page.getByRole(role, { name });
-  const [first, ...others] = ROLES.map((each) => page.getByRole(each, { name }));
-  const all = others.reduce((found, other) => found?.or(other), first);
-  return all ? all.or(page.getByText(name, { exact: true })) : page.getByText(name);
-}
-
-const field = (page: Part, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
-
 /** A list of the browser's own takes its option; one that an app draws is opened and clicked. */
-async function choose(page: Page, step: Extract<Step, { do: "choose" }>, until: number): Promise<void> {
+async function choose(page: Page, step: Extract<ReadyStep, { do: "choose" }>, until: number): Promise<void> {
   const timeout = () => boundedMs(STEP_MS, until);
-  const list = await one(page, (part) => field(part, step.name), step, until);
+  const list = await one(page, (part) => field(part, step.name), until);
   const own = list.and(page.locator("select"));
   if ((await own.count()) > 0) return void (await own.selectOption({ label: step.option }, { timeout: timeout() }));
   await list.click({ timeout: timeout() });
   await page.getByRole("option", { name: step.option }).first().click({ timeout: timeout() });
 }
 
-const WINDOWS = "dialog[open], [role=dialog], [role=alertdialog]";
+const wordsOf = (step: ReadyStep): string => `${actOf(step)}${step.on === "second" ? ", on the second page" : ""}`;
 
-/**
- * The first that can be seen: in the window in front, where one is open and has it, for a person reaches nothing behind it.
- * @throws Error that says what there is instead
- */
-async function one(page: Page, find: (part: Part) => Locator, step: Step, until: number): Promise<Locator> {
-  const inFront = page.locator(WINDOWS).filter({ visible: true }).last();
-  if ((await inFront.count()) > 0) {
-    const within = find(inFront).filter({ visible: true });
-    if ((await within.count()) > 0) return within.first();
-  }
-  const visible = find(page).filter({ visible: true });
-  await visible
-    .first()
-    .waitFor({ timeout: boundedMs(STEP_MS, until) })
-    .catch(() => {});
-  if ((await visible.count()) > 0) return visible.first();
-  const names = step.do === "click" ? await namesOf(page.getByRole("button").or(page.getByRole("link"))) : [];
-  throw new Error(
-    `There is nothing like that on the page.${names.length > 0 ? ` There are: ${names.join(", ")}.` : ""}`,
-  );
-}
-
-async function namesOf(locator: Locator): Promise<string[]> {
-  const shown = await locator.filter({ visible: true }).all();
-  const names = await Promise.all(shown.slice(0, 15).map((each) => each.textContent({ timeout: 500 }).catch(() => "")));
-  return names.map((name) => (name ?? "").replace(/\s+/g, " ").trim().slice(0, 60)).filter((name) => name !== "");
-}
-
-function wordsOf(step: Step): string {
+function actOf(step: ReadyStep): string {
   switch (step.do) {
     case "click":
       return `click ${step.role ?? ""} “${step.name}”`.replace(/ {2}/, " ");
@@ -136,5 +136,11 @@ function wordsOf(step: Step): string {
       return `wait for “${step.text}”`;
     case "go":
       return `go to ${step.path}`;
+    case "upload":
+      return `choose the file ${step.file} (${step.mediaType}) in “${step.name}”`;
+    case "drag":
+      return `drag “${step.name}” onto “${step.to}”`;
+    case "draw":
+      return `draw a line of ${step.points.length} points${step.name === undefined ? "" : ` on “${step.name}”`}`;
   }
 }

@@ -1,6 +1,6 @@
 // call_app: asks the app's own server something, as its owner, a member, somebody with a role or a stranger.
 import { z } from "zod";
-import { defineTool } from "./tool.ts";
+import { appPerson, defineTool } from "./tool.ts";
 
 const PATH = /^\/api\/[\x21-\x7e]{0,1000}$/;
 const BODY_MAX_CHARACTERS = 100_000;
@@ -10,15 +10,12 @@ export const callApp = defineTool({
   isCostly: true,
   isOfPreview: true,
   description:
-    'Calls an endpoint of the app, as the last green run_checks left it, and gives status and body. `path` begins with /api/. `as`: "owner", "member", "stranger" (nobody signed in) or the key of a role. What it writes goes with this run.',
+    'Calls an endpoint of the app, as the last green run_checks left it, and gives status and body. `path` begins with /api/. `as`: "owner", "member", "member2" (another one), "stranger" (nobody signed in) or the key of a role. What it writes goes with this run.',
   input: z.object({
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("GET"),
     path: z.string().regex(PATH, "A path begins with /api/ and has no spaces."),
     body: z.unknown().optional(),
-    as: z
-      .string()
-      .regex(/^[\w-]{1,60}$/, "owner, member, stranger or the key of a role")
-      .default("owner"),
+    as: appPerson.default("owner"),
   }),
   progress: ({ method, path, as }) => `Trying ${method} ${path} as ${as}`,
   async run(context, { method, path, body, as }) {

@@ -1,5 +1,5 @@
 // What a tool is: a name, a schema for its input, and what it does to a run's draft and plan.
-import type { z } from "zod";
+import { z } from "zod";
 import type { PackageChange } from "#build";
 import type { Triggers } from "#capabilities";
 import type {
@@ -34,13 +34,15 @@ export type ToolSources = Readonly<{
   callApp(projectId: string, call: AppCall): Promise<AppCallAnswer>;
   /** Schedules and hooks of the app that the preview shows, set off once; and the mail that it sent. */
   triggers: Triggers;
-  /** A page of the app that the preview shows, in a browser as its owner; steps are taken first. */
+  /** A page of the app that the preview shows, in a browser as whoever is named; steps are taken first. */
   lookAt(projectId: string, wish: PageWish): Promise<PageLook>;
   /** A form for the secret is shown beside the chat. */
   requestSecret(projectId: string, name: string, purpose: string): Promise<{ isSet: boolean }>;
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
   /** The newest attached image of that name; null when there is none. */
   readImage(projectId: string, name: string): Promise<Readonly<{ mediaType: string; content: Buffer }> | null>;
+  /** The newest attached file of that name, whatever its kind; null when there is none. */
+  readAttached(projectId: string, name: string): Promise<Readonly<{ mediaType: string; content: Buffer }> | null>;
   /** Packages from the registry: the files that change. @throws Refusal with the sentence for the model */
   packages: Readonly<{
     add(asked: AboutPackages, wanted: Readonly<{ name: string; version?: string }>): Promise<PackageChange>;
@@ -94,6 +96,9 @@ export type ToolContext = Readonly<{
   /** Whether a call of an earlier turn was refused with this key (`{ error, refused }`): asked for again, it is meant. */
   wasRefused(key: string): boolean;
 }>;
+
+/** Who asks the app something, or opens a page of it. */
+export const appPerson = z.string().regex(/^[\w-]{1,60}$/, "owner, member, member2, stranger or the key of a role");
 
 export type AssistantTool = Readonly<{
   name: string;

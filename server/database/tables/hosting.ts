@@ -72,6 +72,8 @@ export type FrameCodesTable = {
   session_id: string | null;
   /** The domain and browser that may use it; null: whoever has it. */
   binding: string | null;
+  /** As whom the preview is tried; null: as whoever it was made for. */
+  tried_as: string | null;
   expires_at: Date;
 };
 

@@ -16,7 +16,7 @@ export const caller = z.union([
 ]);
 export type Caller = z.infer<typeof caller>;
 
-const SEE_AS_HEADER = "x-see-as";
+export const SEE_AS_HEADER = "x-see-as";
 const STRANGER_ID = "stranger-who-tries-out";
 
 /** Names and values, alternating. `key`: the process's gateway key. */

@@ -10,7 +10,7 @@ import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
-import type { MachineAccess } from "./access/machine-access.ts";
+import { idForApp, type MachineAccess } from "./access/machine-access.ts";
 import { createVisitorLimits } from "./access/visitor-limits.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call, RequestHead } from "./call.ts";
@@ -117,7 +117,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
   async function givePlan(exchange: Exchange): Promise<void> {
     const { claims } = await visitorOf(exchange);
-    sendJson(exchange, 200, await deps.ownPlan(claims.projectId, claims.userId));
+    sendJson(exchange, 200, await deps.ownPlan(claims.projectId, idForApp(claims)));
   }
 
   /** For a page whose socket was ended because the app went to sleep: it comes back once somebody has woken it. */

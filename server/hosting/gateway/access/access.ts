@@ -1,5 +1,5 @@
 // Who may use an app right now: the platform's answer, cached for a few seconds.
-import type { AppEnvironment } from "#contract";
+import { STRANGER, triedMember } from "../../calls/tried-people.ts";
 import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
 import { keyIdOf, type MachineAccess } from "./machine-access.ts";
@@ -41,7 +41,7 @@ export function createAccess(deps: {
   let forgotten = 0;
   const turn = createTurns();
   const keyOf = (claims: AppTokenClaims) =>
-    `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId}`;
+    `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId} ${claims.triedAs ?? ""}`;
 
   const isFresh = ({ askedAt }: Known) => deps.clock() - askedAt < deps.cacheMs;
 
@@ -72,7 +72,9 @@ export function createAccess(deps: {
       deps.ask(claims.projectId, claims.userId),
     ]);
     if (!isSignedIn) return SIGNED_OUT;
-    return answer.allowed && !mayEnter(claims.environment, answer.role) ? PREVIEW_IS_PRIVATE : answer;
+    if (!answer.allowed) return answer;
+    if (!mayEnter(claims, answer.role)) return PREVIEW_IS_PRIVATE;
+    return claims.triedAs === undefined ? answer : triedBy(answer, claims.triedAs);
   }
 
   return Object.freeze({
@@ -105,4 +107,13 @@ export function createAccess(deps: {
   });
 }
 
-const mayEnter = (environment: AppEnvironment, role: "owner" | "member") => environment === "live" || role === "owner";
+/** Only the owner may be in the preview, and only there is anybody tried out. */
+const mayEnter = ({ environment, triedAs }: AppTokenClaims, role: "owner" | "member") =>
+  environment === "live" ? triedAs === undefined : role === "owner";
+
+/** The owner, as whom they try their preview out. With a role they stay the owner, who is seen as somebody with it. */
+function triedBy(owner: Extract<AccessAnswer, { allowed: true }>, as: string): AccessAnswer {
+  if (as === STRANGER) return { allowed: true, role: "member", username: "", plan: null };
+  const member = triedMember(as);
+  return member ? { allowed: true, role: "member", username: member.name, plan: null } : owner;
+}

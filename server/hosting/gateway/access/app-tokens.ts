@@ -8,6 +8,8 @@ export type AppTokenClaims = Readonly<{
   environment: AppEnvironment;
   /** The platform sign-in behind it, where known: signing out ends it. */
   sessionId: string | null;
+  /** As whom the owner's assistant tries the preview out (`calls/tried-people.ts`); absent: as that user. */
+  triedAs?: string;
 }>;
 
 export type AppTokens = Readonly<{
@@ -50,6 +52,7 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
         projectId: wanted.projectId,
         environment: wanted.environment,
         sessionId: typeof payload.sid === "string" ? payload.sid : null,
+        ...(typeof payload.as === "string" && { triedAs: payload.as }),
       };
       return { claims, expiresAtMs: payload.exp * 1000 };
     } catch {
@@ -71,7 +74,8 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
   return Object.freeze({
     issue(claims: AppTokenClaims) {
       const now = Math.floor(clock() / 1000);
-      return new SignJWT(claims.sessionId ? { sid: claims.sessionId } : {})
+      const { sessionId, triedAs } = claims;
+      return new SignJWT({ ...(sessionId && { sid: sessionId }), ...(triedAs !== undefined && { as: triedAs }) })
         .setProtectedHeader({ alg: "HS256" })
         .setIssuer(ISSUER)
         .setAudience(audienceOf(claims))

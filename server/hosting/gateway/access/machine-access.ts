@@ -1,4 +1,6 @@
 // Programs that call an app with a key: who lets them in is handed in from above.
+
+import { triedMember } from "../../calls/tried-people.ts";
 import type { AppIdentity } from "../../egress/app-services.ts";
 import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
@@ -34,6 +36,10 @@ export const keyIdOf = ({ userId }: AppTokenClaims): string | null => KEY_USER.e
  * Who the app is told that a visitor is: what a program writes belongs to whoever owns the app, as what strangers send does
  * (`APP_OWNER` of the kit).
  */
-export const idForApp = (claims: AppTokenClaims): string => (keyIdOf(claims) === null ? claims.userId : OWNER_IN_APPS);
+export function idForApp(claims: AppTokenClaims): string {
+  const member = claims.triedAs === undefined ? null : triedMember(claims.triedAs);
+  if (member) return member.id;
+  return keyIdOf(claims) === null ? claims.userId : OWNER_IN_APPS;
+}
 /** Whoever owns the app, as rows and addresses of files name them that nobody made who has an account. */
 export const OWNER_IN_APPS = "app-owner";

@@ -17,8 +17,11 @@ import { strangerOf } from "./strangers.ts";
 import type { WrittenPages } from "./written-pages.ts";
 
 export type PublicPages = Readonly<{
-  /** Answers with the public page at this address; false when a sign-in is needed there. Live apps alone have any. */
-  givePage(exchange: Exchange, artifact: Artifact): Promise<boolean>;
+  /**
+   * Answers with the public page at this address; false when a sign-in is needed there. Live apps alone have any, and previews
+   * for a stranger who is tried out: their page calls with `triedToken`.
+   */
+  givePage(exchange: Exchange, artifact: Artifact, triedToken?: string): Promise<boolean>;
   /** Whether a call needs no sign-in, or in the preview no more than its creator's. */
   isOpenCall(address: AppAddress, artifact: Artifact): boolean;
   /** @throws Refusal before anything was sent */
@@ -37,7 +40,7 @@ export type PublicPagesDeps = Readonly<{
   proofs: ProofOfWork;
   rates: StrangerRates;
   replies: Replies;
-  upstream: Pick<Upstream, "askAsStranger" | "visitorOf">;
+  upstream: Pick<Upstream, "askAsStranger" | "lookerOf">;
   /** Makes strangers' ids. */
   key: Uint8Array;
   /** Of whoever asks, as far as it is known. */
@@ -71,16 +74,17 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
 
   /** A preview is its creator's alone, also what would be public of it. */
   async function refuseStrangersInPreview(call: Pick<Call, "requestHead" | "address">): Promise<void> {
-    if (call.address.environment === "preview") await upstream.visitorOf(call);
+    if (call.address.environment === "preview") await upstream.lookerOf(call);
   }
 
-  async function sendWritten(exchange: Exchange, artifact: Artifact, pattern: string): Promise<void> {
+  type Shown = Readonly<{ pattern: string; token: string }>;
+  async function sendWritten(exchange: Exchange, artifact: Artifact, { pattern, token }: Shown): Promise<void> {
     const { request, response, address } = exchange;
     const query = withoutFrameParameters("/", address.query);
     if (query.length > QUERY_CHARACTERS) throw new Refusal(414, "This address is too long.");
     const page = await written.of({ address, query, pattern, artifactHash: artifact.hash });
     const user = { id: "", name: "", role: "member" as const, plan: null };
-    const session = { token: "", base: address.base, environment: address.environment, user, visitor: true };
+    const session = { token, base: address.base, environment: address.environment, user, visitor: true };
     const { html, scriptHashes } = await documents.of(artifact, session);
     const root = rootOf(exchange);
     const body = withPage(html, { page, pattern, root, url: `${root}${address.path}` });
@@ -95,10 +99,10 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
     response.writeHead(page.status, headers).end(request.method === "HEAD" ? undefined : body);
   }
 
-  async function sendOrExplain(exchange: Exchange, artifact: Artifact, pattern: string): Promise<void> {
+  async function sendOrExplain(exchange: Exchange, artifact: Artifact, shown: Shown): Promise<void> {
     try {
       await rates.take("reading", inApp(exchange.address, strangerIn(exchange)));
-      await sendWritten(exchange, artifact, pattern);
+      await sendWritten(exchange, artifact, shown);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const title = error.status === 429 ? "One moment" : "This page can't be shown just now";
@@ -116,11 +120,12 @@ export function createPublicPages(deps: PublicPagesDeps): PublicPages {
   }
 
   return Object.freeze({
-    async givePage(exchange: Exchange, artifact: Artifact) {
+    async givePage(exchange: Exchange, artifact: Artifact, triedToken?: string) {
       const { path, environment } = exchange.address;
-      const pattern = environment === "live" ? publicPathOf(artifact.manifest.public, path) : null;
+      const isShown = environment === "live" || triedToken !== undefined;
+      const pattern = isShown ? publicPathOf(artifact.manifest.public, path) : null;
       if (pattern === null) return false;
-      await sendOrExplain(exchange, artifact, pattern);
+      await sendOrExplain(exchange, artifact, { pattern, token: triedToken ?? "" });
       return true;
     },
     isOpenCall: (address: AppAddress, artifact: Artifact) =>

@@ -2,8 +2,10 @@
 import type { IncomingMessage } from "node:http";
 import { type AppSession, AUTH_REQUIRED } from "#contract";
 import type { Artifact } from "../../artifacts/types.ts";
+import { STRANGER, triedRole } from "../../calls/tried-people.ts";
 import type { Access } from "../access/access.ts";
 import type { AppTokenClaims, AppTokens } from "../access/app-tokens.ts";
+import { idForApp } from "../access/machine-access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
 import { bearerOf } from "../call.ts";
 import { type Documents, messagePage } from "../responses/documents.ts";
@@ -28,7 +30,7 @@ export type AppSessionsDeps = Readonly<{
   replies: Replies;
   documents: Documents;
   /** What somebody sees who may not come in: the public page at that address, if there is one. */
-  givePublicPage(exchange: Exchange, artifact: Artifact): Promise<boolean>;
+  givePublicPage(exchange: Exchange, artifact: Artifact, triedToken?: string): Promise<boolean>;
   publicUrl: string;
   /** The most that one file may have; absent: there are no files. */
   fileBytes: number | undefined;
@@ -45,8 +47,10 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
   const domains = createOwnDomainSignIn(deps);
 
   async function sessionOf({ claims, answer }: Admitted, { base, domain }: AppAddress): Promise<AppSession> {
-    const { userId, environment } = claims;
-    const user = { id: userId, name: answer.username, role: answer.role, plan: answer.plan };
+    const { environment, triedAs } = claims;
+    // The owner who tries out a role sees what somebody with it sees.
+    const role = triedAs !== undefined && triedRole(triedAs) !== null ? "member" : answer.role;
+    const user = { id: idForApp(claims), name: answer.username, role, plan: answer.plan } as const;
     // On an origin of its own an app could not tell the platform's page from another one that frames it.
     const platform = base === "" ? { platform: new URL(publicUrl).origin } : {};
     const renewable = domain === null ? {} : { renewable: true };
@@ -64,7 +68,7 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
   async function renewed(code: string, { requestHead, address }: Exchange): Promise<Given> {
     const token = bearerOf(requestHead);
     const before = token === null ? null : await tokens.verifyRenewable(token, address);
-    if (!before) return null;
+    if (!before || before.triedAs !== undefined) return null;
     const claims = await codes.redeem(code, address, RENEWAL);
     return claims?.userId === before.userId ? sessionFor(claims, address) : null;
   }
@@ -74,10 +78,18 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
     return admitted && !("refusal" in admitted) ? sessionOf(admitted, exchange.address) : admitted;
   }
 
+  /** What somebody sees who has not signed in, tried out by the preview's owner. */
+  async function giveStranger(exchange: Exchange, artifact: Artifact, claims: AppTokenClaims): Promise<void> {
+    const answer = await access.of(claims);
+    if (answer.allowed && (await deps.givePublicPage(exchange, artifact, await tokens.issue(claims)))) return;
+    sendPage(exchange, 401, entrancePage({ ...exchange.address, environment: "live" }, publicUrl));
+  }
+
   async function giveDocument(exchange: Exchange, artifact: Artifact): Promise<void> {
     const { address } = exchange;
     const code = tokenOf(address.query);
     const claims = code ? await codes.redeem(code, address) : null;
+    if (claims?.triedAs === STRANGER) return giveStranger(exchange, artifact, claims);
     const session = (await sessionFor(claims, address)) ?? (await sessionByCookie(exchange));
     const refusal = session && "refusal" in session ? session.refusal : undefined;
     if (session && !("refusal" in session)) {

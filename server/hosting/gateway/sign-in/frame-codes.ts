@@ -37,6 +37,7 @@ export function createFrameCodes({ query }: Pick<Database, "query">, clock: () =
           environment: claims.environment,
           session_id: claims.sessionId,
           binding: binding ?? null,
+          tried_as: claims.triedAs ?? null,
           expires_at: new Date(now + FRAME_CODE_SECONDS * 1000),
         })
         .execute();
@@ -57,6 +58,7 @@ export function createFrameCodes({ query }: Pick<Database, "query">, clock: () =
         projectId: row.project_id,
         environment: row.environment,
         sessionId: row.session_id,
+        ...(row.tried_as !== null && { triedAs: row.tried_as }),
       };
     },
   });

@@ -9,8 +9,11 @@ import { bindingFor } from "./domain-sessions.ts";
 import { type FrameCodes, RENEWAL } from "./frame-codes.ts";
 
 export type SignInCodes = Readonly<{
-  /** A code that opens the app's page; the one that renews its session is of another kind. */
-  issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
+  /**
+   * A code that opens the app's page; the one that renews its session is of another kind.
+   * @param triedAs as whom the owner's assistant opens the preview (`calls/tried-people.ts`); no call from outside gives it
+   */
+  issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser, triedAs?: string): Promise<string>;
   /** What a page that has a session renews it with, its old token beside it. */
   issueRenewalCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
   /** Leads a person back to an app's custom domain, signed in there; `state` is the mark of the browser that began there. Null until they agree. */
@@ -25,22 +28,29 @@ export type SignInCodesDeps = Readonly<{
   publicUrl: string;
 }>;
 
-type Wanted = Readonly<{ projectId: string; environment: AppEnvironment; user: CurrentUser; binding?: string }>;
+type Wanted = Readonly<{
+  projectId: string;
+  environment: AppEnvironment;
+  user: CurrentUser;
+  binding?: string;
+  triedAs?: string | undefined;
+}>;
 
 export function createSignInCodes(deps: SignInCodesDeps): SignInCodes {
   const { access, codes, domains } = deps;
 
   /** @throws Refusal 403 for whoever may not use the app */
-  async function issue({ projectId, environment, user, binding }: Wanted): Promise<string> {
-    const claims = { projectId, environment, userId: user.id, sessionId: user.sessionId ?? null };
+  async function issue({ projectId, environment, user, binding, triedAs }: Wanted): Promise<string> {
+    const who = { userId: user.id, sessionId: user.sessionId ?? null, ...(triedAs !== undefined && { triedAs }) };
+    const claims = { projectId, environment, ...who };
     const answer = await access.of(claims);
     if (!answer.allowed) throw new Refusal(403, answer.reason);
     return codes.issue(claims, binding);
   }
 
   return Object.freeze({
-    issueFrameCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
-      issue({ projectId, environment, user }),
+    issueFrameCode: (projectId: string, environment: AppEnvironment, user: CurrentUser, triedAs?: string) =>
+      issue({ projectId, environment, user, triedAs }),
     issueRenewalCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
       issue({ projectId, environment, user, binding: RENEWAL }),
     async issueDomainSignIn(projectId: string, user: CurrentUser, { host, path, state, agreed }: DomainSignIn) {

@@ -1,4 +1,6 @@
 // The headers of a request as the app gets them: the visitor's own, where it was sent, and who asks.
+import { SEE_AS_HEADER } from "../../calls/caller.ts";
+import { triedRole } from "../../calls/tried-people.ts";
 import type { AccessAnswer } from "../access/access-answer.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
 import { idForApp } from "../access/machine-access.ts";
@@ -24,7 +26,7 @@ export function createForwarder(deps: {
   return Object.freeze({
     forwardingOf: (call: Pick<Call, "requestHead" | "address">, visitor: Visitor, key: Buffer): Forwarding => ({
       ...scopeOf(call),
-      identity: identityOf(signed(visitor, key).headers),
+      identity: identityOf(visitor, signed(visitor, key).headers),
     }),
     /** Header lines for the app. A head that comes again is not gone through again, while its visitor stays the same. */
     linesFor(call: Call, visitor: Visitor, key: Buffer): string {
@@ -35,7 +37,7 @@ export function createForwarder(deps: {
       if (isSameVisitor && known.key === key && known.base === address.base && known.untilMs > clock())
         return known.lines;
       const { headers, untilMs } = signed(visitor, key);
-      const lines = linesOf(headersForApp(requestHead, { ...scopeOf(call), identity: identityOf(headers) }));
+      const lines = linesOf(headersForApp(requestHead, { ...scopeOf(call), identity: identityOf(visitor, headers) }));
       if (requestHead.memory)
         requestHead.memory.forwarded = { claims, answer, key, base: address.base, untilMs, lines };
       return lines;
@@ -49,4 +51,8 @@ export function createForwarder(deps: {
   });
 }
 
-const identityOf = ([user, signature]: readonly [string, string]) => [USER_HEADER, user, SIGNATURE_HEADER, signature];
+/** Whom the owner tries out with a role, the app sees as it does from its own menu. */
+function identityOf({ claims }: Visitor, [user, signature]: readonly [string, string]): string[] {
+  const role = claims.triedAs === undefined ? null : triedRole(claims.triedAs);
+  return [USER_HEADER, user, SIGNATURE_HEADER, signature, ...(role === null ? [] : [SEE_AS_HEADER, role])];
+}

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { AUTH_REQUIRED, ERROR_NOT_DEPLOYED } from "#contract";
 import { outageOf, Refusal } from "#http";
 import { currentSpan, traced, writeTraceparent } from "#telemetry";
+import { STRANGER } from "../../calls/tried-people.ts";
 import type { HostingLimits } from "../../configuration/limits.ts";
 import type { ShownVersions } from "../../deployments/shown-versions.ts";
 import type { AppProcess } from "../../processes/app-process.ts";
@@ -30,6 +31,8 @@ export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head:
 export type Upstream = Readonly<{
   /** Who asks with a token that is still good and may be here, or a Refusal. */
   visitorOf(call: Pick<Call, "requestHead" | "address">): Visitor | Promise<Visitor>;
+  /** The same, also for the owner who tries their preview out as a stranger. */
+  lookerOf(call: Pick<Call, "requestHead" | "address">): Visitor | Promise<Visitor>;
   /** Throws or rejects with a Refusal before anything was sent; afterwards whatever happens is answered. */
   askApp(call: Call): void | Promise<void>;
   /** The same for somebody who has not signed in. */
@@ -80,6 +83,7 @@ type Coming = {
 };
 /** How often a visitor is led to an app anew that was given up here as they came to it. */
 const TRIES = 3;
+const OPEN_AGAIN = "Please open this app again.";
 
 export function createUpstream(deps: UpstreamDeps): Upstream {
   const { processes, versions, access, tokens, machines, limits, replies, clock, onResponse } = deps;
@@ -91,15 +95,22 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
   const strangers = createVisitorLimits(Math.ceil(limits.concurrentRequests / 2));
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
-  /** Who asks, or a refusal. */
+  /** Who asks, or a refusal: what a stranger gets who is tried out is what strangers get. */
   function visitorOf(token: string | null, address: AppAddress, method: string | null): Visitor | Promise<Visitor> {
+    return whenKnown(lookerOf(token, address, method), (visitor) => {
+      if (visitor.claims.triedAs === STRANGER) throw new Refusal(401, OPEN_AGAIN, AUTH_REQUIRED);
+      return visitor;
+    });
+  }
+
+  function lookerOf(token: string | null, address: AppAddress, method: string | null): Visitor | Promise<Visitor> {
     if (token !== null && method !== null && machines?.isKey(token)) {
       const { projectId, environment, path } = address;
       const app = { projectId, environment };
       return machines.admit(token, app, { method, path }).then((key) => machineOf(app, key));
     }
     return whenKnown(token === null ? null : tokens.verify(token, address), (claims) => {
-      if (!claims) throw new Refusal(401, "Please open this app again.", AUTH_REQUIRED);
+      if (!claims) throw new Refusal(401, OPEN_AGAIN, AUTH_REQUIRED);
       return whenKnown(access.of(claims), (answer) => {
         if (!answer.allowed) throw new Refusal(403, answer.reason);
         return { claims, answer };
@@ -225,6 +236,8 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
   return Object.freeze({
     visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
       visitorOf(bearerOf(requestHead), address, null),
+    lookerOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
+      lookerOf(bearerOf(requestHead), address, null),
     askApp(call: Call) {
       const { coming, trace, proxied } = proxying(call);
       return visit(coming, ({ process, lease, visitor }, over) => {
