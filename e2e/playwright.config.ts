@@ -18,8 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    // No picture of each moment: drawing them took more of the processor than the stories themselves. What the page consisted of at each step is kept.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+    // No film of the pages: it took a third of the processor time of all. What the page consisted of at each step is kept.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
     launchOptions: chromiumOptions(),
   },
 });
