@@ -52,7 +52,12 @@ export async function startPostgresOnPort(
     return client.query(text).finally(() => client.end());
   };
   return Object.freeze({
-    ...{ url, socketUrl, port, urlFor, query, stop },
+    url,
+    socketUrl,
+    port,
+    urlFor,
+    query,
+    stop,
     async start() {
       await start();
     },

@@ -22,7 +22,9 @@ export async function sharedWorkers(builderDir: string, sandbox: Walls): Promise
   const { run, isSandboxed, exchange, warmUp } = await pool;
   const closing = new AbortController();
   return Object.freeze({
-    ...{ isSandboxed, exchange, warmUp },
+    isSandboxed,
+    exchange,
+    warmUp,
     run(task, input, { owner, signal }) {
       const patient = { ...task, deadlineMs: task.deadlineMs * PATIENCE };
       return run(patient, input, { owner, signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]) });

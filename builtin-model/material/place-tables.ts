@@ -97,7 +97,9 @@ function create(app: AppSpec, { table, placed, placing }: Doing & { placing: Pla
   let name = tableName(plural(one));
   for (let number = 2; taken(name); number += 1) name = `${tableName(plural(one))}_${number}`;
   const entity: EntitySpec = {
-    ...{ name, one: sentenceCase(one), many: sentenceCase(plural(one)) },
+    name,
+    one: sentenceCase(one),
+    many: sentenceCase(plural(one)),
     icon: (known ?? shapeOf(one)).icon,
     access: ACCESS[audience][part],
     part: PARTS[part] === "side" ? "side" : "main",

@@ -49,7 +49,9 @@ export const titleOf = (fields: readonly FieldSpec[]): FieldSpec | undefined =>
   fields.find(({ kind }) => kind === "text");
 
 const takingOf = (column: string, field: FieldSpec): Taking => ({
-  ...{ column, field: field.key, kind: field.kind },
+  column,
+  field: field.key,
+  kind: field.kind,
   ...(field.required ? { required: true } : {}),
   ...(field.options ? { options: field.options } : {}),
 });

@@ -1,13 +1,12 @@
 // Runs the whole server on a machine with an arm64 processor that qemu emulates: `npm run try:arm64 [-- part …]`.
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { commandOf, SCRIPTS, SITUATIONS } from "../cgroup-v2/situations.ts";
+import { SCRIPTS, SITUATIONS, stepOf } from "../cgroup-v2/situations.ts";
 import { countFailures } from "../guest/findings.ts";
-import { missingPackages, packSources, tryInFolder } from "../guest/host.ts";
+import type { GuestPlan } from "../guest/guest.ts";
+import { packSources, tryInGuest } from "../guest/host.ts";
 import { debianKernel } from "../guest/kernel.ts";
-import { HARDWARE } from "../guest/machine.ts";
 import type { Step } from "../guest/units.ts";
 import { openApt, SERVER_USER, unpackDebian } from "./debian.ts";
 import { installPackages } from "./packages.ts";
@@ -18,13 +17,6 @@ const root = join(cache, "root");
 
 /** Each instruction of the guest's is some twenty of this machine's. */
 const LIMIT_MS = 60 * 60_000;
-
-const NEEDED = {
-  [HARDWARE.arm64.program]: HARDWARE.arm64.package,
-  "apt-get": "apt",
-  "dpkg-deb": "dpkg",
-  npm: "npm",
-};
 
 const NODE = "/ninefold/node_modules/node/bin/node";
 
@@ -38,10 +30,7 @@ const inGuest = (name: string, what: string, file: string, service: readonly str
 
 /** Limits that need groups, as root and as an ordinary user; the other situations are the kernel's on every processor. */
 const limits = SITUATIONS.filter(({ name }) => ["delegated", "user"].includes(name)).map(
-  (situation): Part => ({
-    ...situation,
-    step: { name: situation.name, command: commandOf(situation), service: situation.unit ?? [] },
-  }),
+  (situation): Part => ({ ...situation, step: stepOf(situation) }),
 );
 
 /** Without the first no other works. What is cheap comes before what takes long. */
@@ -60,18 +49,20 @@ const PARTS: readonly Part[] = [
 /** The machine ends after the last part, whatever became of that. */
 const ENDS = "ExecStopPost=+/try/busybox poweroff -f";
 
-async function tryAll(folder: string, wanted: readonly string[]): Promise<number> {
+async function tryAll(folder: string, isWanted: (name: string) => boolean): Promise<number> {
+  // Emulation takes all that it gets: whatever else this machine does goes first.
+  setPriority(constants.priority.PRIORITY_LOW);
   const apt = openApt(join(cache, "apt"));
   unpackDebian(root, join(cache, "apt"), apt);
   installPackages(project, join(root, "ninefold"));
   const kernel = debianKernel(join(cache, "kernel"), "arm64", apt);
-  const parts = PARTS.filter(({ name }, at) => at === 0 || wanted.length === 0 || wanted.includes(name));
+  const parts = PARTS.filter(({ name }, at) => at === 0 || isWanted(name));
   // The platform's pages are the same on every processor, and their build is what takes longest in there.
   execFileSync(process.execPath, ["web/build.ts"], { cwd: project, stdio: "inherit" });
   packSources(project, join(folder, "sources.tar"), ["dist/web"], SERVER_USER.id);
   console.log(`Starting Linux ${kernel.version} for arm64: ${parts.map(({ what }) => what).join(", ")} …`);
-  const plan = {
-    processor: "arm64" as const,
+  const plan: GuestPlan = {
+    processor: "arm64",
     countsInstructions: true,
     kernel,
     root,
@@ -88,13 +79,4 @@ async function tryAll(folder: string, wanted: readonly string[]): Promise<number
   return countFailures(plan, parts, LIMIT_MS);
 }
 
-const lacking = missingPackages(NEEDED);
-if (lacking.length > 0) {
-  console.log(`This needs ${lacking.join(", ")}.`);
-  process.exitCode = 1;
-} else {
-  // Emulation takes all that it gets: whatever else this machine does goes first.
-  setPriority(constants.priority.PRIORITY_LOW);
-  mkdirSync(root, { recursive: true });
-  await tryInFolder(root, (folder) => tryAll(folder, process.argv.slice(2)));
-}
+await tryInGuest({ processor: "arm64", programs: { npm: "npm" }, above: root, work: tryAll });

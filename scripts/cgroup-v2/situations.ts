@@ -53,8 +53,9 @@ ${NODE} /ninefold/server/hosting/testing/killed-server.ts ninefold-died | { read
 
 export const SCRIPTS: Readonly<Record<string, string>> = { "die-first.sh": DIE_FIRST };
 
-/** Those that systemd runs. */
-export const stepsOf = (situations: readonly Situation[]): Step[] =>
-  situations.flatMap((situation) =>
-    situation.unit === null ? [] : [{ name: situation.name, command: commandOf(situation), service: situation.unit }],
-  );
+/** One as systemd runs it. */
+export const stepOf = (situation: Situation): Step => ({
+  name: situation.name,
+  command: commandOf(situation),
+  service: situation.unit ?? [],
+});

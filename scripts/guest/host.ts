@@ -1,10 +1,11 @@
 // What a try in a guest needs of this machine, its frame and its report.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { HARDWARE, type Processor } from "./machine.ts";
 
 /** @param programs by their Debian packages; those with a path are files */
-export function missingPackages(programs: Readonly<Record<string, string>>): string[] {
+function missingPackages(programs: Readonly<Record<string, string>>): string[] {
   const has = (program: string) =>
     program.startsWith("/") ? existsSync(program) : spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
   return Object.entries(programs).flatMap(([program, name]) => (has(program) ? [] : [`the package ${name}`]));
@@ -25,12 +26,34 @@ export function packSources(project: string, archive: string, more: readonly str
   execFileSync("tar", ["--null", ...owned, "-cf", archive, "-T", "-"], { cwd: project, input });
 }
 
-/** Tells how many things did not hold and after which time, and sets the exit code. @param work is given a folder below `above` for its time */
-export async function tryInFolder(above: string, work: (folder: string) => Promise<number>): Promise<void> {
+type Try = Readonly<{
+  processor: Processor;
+  /** Programs that it needs besides qemu and apt, by their Debian packages; those with a path are files. */
+  programs: Readonly<Record<string, string>>;
+  /** What else it needs of this machine and does not find. */
+  lacking?: readonly string[];
+  /** Where the folder is made that it has for its time. */
+  above: string;
+  /** @param isWanted by the words behind the command; without any everything is @returns how many things did not hold */
+  work: (folder: string, isWanted: (name: string) => boolean) => Promise<number>;
+}>;
+
+/** Tells what is missing, else how many things did not hold and after which time, and sets the exit code. */
+export async function tryInGuest({ processor, programs, lacking = [], above, work }: Try): Promise<void> {
+  const { program, package: qemu } = HARDWARE[processor];
+  const needed = { [program]: qemu, "apt-get": "apt", "dpkg-deb": "dpkg", ...programs };
+  const missing = [...lacking, ...missingPackages(needed)];
+  if (missing.length > 0) {
+    console.log(`This needs ${missing.join(", ")}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const words = process.argv.slice(2);
+  mkdirSync(above, { recursive: true });
   const folder = mkdtempSync(join(above, "ninefold-guest-"));
   const startedAt = Date.now();
   try {
-    const failures = await work(folder);
+    const failures = await work(folder, (name) => words.length === 0 || words.includes(name));
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${failures === 0 ? "Everything held" : `${failures} did not hold`} after ${seconds} s.`);
     process.exitCode = failures === 0 ? 0 : 1;

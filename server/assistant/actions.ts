@@ -216,7 +216,9 @@ export function createActions(dependencies: Dependencies) {
         run: run && presentRun(run).use,
         project: { inputTokens, outputTokens, cachedTokens },
         money: {
-          ...{ run: run?.money ?? null, project: { micros, unpricedTokens }, ...spent },
+          run: run?.money ?? null,
+          project: { micros, unpricedTokens },
+          ...spent,
           prices: dependencies.prices.source,
         },
         month,

@@ -46,8 +46,12 @@ export function createAllowance(
       const use = await store.ofMonth(ownerId, clock(), "platform");
       const { inputTokens, outputTokens, cachedTokens } = use;
       return {
-        ...{ inputTokens, outputTokens, cachedTokens, resetsAt: resetsAt() },
-        ...{ allowanceTokens: bounds.tokens, remainingTokens: remaining(use) },
+        inputTokens,
+        outputTokens,
+        cachedTokens,
+        resetsAt: resetsAt(),
+        allowanceTokens: bounds.tokens,
+        remainingTokens: remaining(use),
       };
     },
     async refusalFor(ownerId, paidBy) {

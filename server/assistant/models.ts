@@ -50,8 +50,12 @@ export function createModels(
   });
   const { model, fast, notice } = installation;
   const platform: ChosenModel = {
-    ...{ model, fast, effort: installation.effort ?? null },
-    ...{ name: nameOfModel(model), paidBy: "platform", ownKey: null },
+    model,
+    fast,
+    effort: installation.effort ?? null,
+    name: nameOfModel(model),
+    paidBy: "platform",
+    ownKey: null,
   };
   return Object.freeze({
     async choose(ownerId, { builtin = false, wanted = null } = {}) {

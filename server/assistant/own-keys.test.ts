@@ -338,7 +338,8 @@ describe("several models", () => {
       expect.arrayContaining([
         { model: "anthropic/claude-scripted", key: "own", price: null, contextTokens: null },
         expect.objectContaining({
-          ...{ model: "anthropic/claude-sonnet-4-5", key: "own" },
+          model: "anthropic/claude-sonnet-4-5",
+          key: "own",
           price: expect.objectContaining({ input: 3, output: 15 }),
         }),
         expect.objectContaining({ model: "builtin", price: { input: 0, output: 0, rises: false } }),

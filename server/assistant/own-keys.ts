@@ -64,8 +64,14 @@ export type OwnKeys = Readonly<{
 }>;
 
 const NO_KEY = {
-  ...{ provider: null, model: null, planModel: null, effort: null, address: null },
-  ...{ savedAt: null, ending: null, refusedAt: null },
+  provider: null,
+  model: null,
+  planModel: null,
+  effort: null,
+  address: null,
+  savedAt: null,
+  ending: null,
+  refusedAt: null,
 };
 
 /** Of "<provider>/<model>"; a provider that there is not has no key. */

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { PlatformCalls } from "./calls/platform-calls.ts";
 import { type HostingDeps, hostingLimits } from "./configuration/dependencies.ts";
-import type { HostingLimits } from "./configuration/limits.ts";
 import type { AppDatabases } from "./databases/app-database.ts";
 import { createAppDatabaseStore } from "./databases/app-database-store.ts";
 import { createDatabaseMoves } from "./databases/move-database.ts";
@@ -34,8 +33,8 @@ import { openProcesses } from "./processes/open-processes.ts";
 import { createMoves, type Moves } from "./running/moves.ts";
 import { createOwnerStore } from "./running/owner-store.ts";
 import { createRunningApps, type RunningApps } from "./running/running-apps.ts";
+import { openSandbox, tellOfSandbox } from "./sandbox/open-sandbox.ts";
 import { openRunFolders } from "./sandbox/run-folders.ts";
-import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import { createHandOver, type HandOver } from "./servers/hand-over.ts";
 import { type OpenServers, openServers } from "./servers/open-servers.ts";
 import { createServerStore } from "./servers/server-store.ts";
@@ -153,7 +152,12 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   const fileAddresses = createFileAddresses({ key: secrets.appTokenKey, clock: sharedClock });
   const { databases, sessions, door, room, leases } = opened;
   const running = openProcesses({
-    ...{ sandbox, folders, owners, logs, limits, elapsed },
+    sandbox,
+    folders,
+    owners,
+    logs,
+    limits,
+    elapsed,
     kit: builder.kit,
     databases: opened,
     egress: deps.egress,
@@ -167,8 +171,20 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
 
   // Which version of an app is shown, and how another one replaces it: by a deploy, or in the preview.
   const { versions, deployments, previews } = openVersions(deps, {
-    ...{ deploymentStore, versionStore, databaseStore, owners, usage, others, opened, running, rehearsals },
-    ...{ monitoring, logs, lock, limits, onFault },
+    deploymentStore,
+    versionStore,
+    databaseStore,
+    owners,
+    usage,
+    others,
+    opened,
+    running,
+    rehearsals,
+    monitoring,
+    logs,
+    lock,
+    limits,
+    onFault,
     sandboxRefusal: sandbox.refusal,
     enqueueDeploy: enqueue.deploy,
   });
@@ -192,7 +208,15 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
 
   // The way of a request into an app.
   const { calls, signInCodes, front } = openGateway(deps, {
-    ...{ others, processes, versions, access, domains, fileAddresses, isAway, limits, onFault },
+    others,
+    processes,
+    versions,
+    access,
+    domains,
+    fileAddresses,
+    isAway,
+    limits,
+    onFault,
     onResponse: monitoring.onResponse,
   });
   const { gateway } = front;
@@ -201,13 +225,28 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   const isShared = (config.databaseUrl ?? null) !== null;
   const follower = isShared
     ? startVersionFollower({
-        ...{ processes, slots, rehearsals, builder, access, lock, limits, onFault },
+        processes,
+        slots,
+        rehearsals,
+        builder,
+        access,
+        lock,
+        limits,
+        onFault,
         store: versionStore,
       })
     : null;
   await servers.takeApps();
   const maintenance = startMaintenance({
-    ...{ processes, sessions, databases, door, room, versionStore, usage, builder, onFault },
+    processes,
+    sessions,
+    databases,
+    door,
+    room,
+    versionStore,
+    usage,
+    builder,
+    onFault,
   });
 
   return Object.freeze({
@@ -250,16 +289,4 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
       await logs.settled();
     },
   });
-}
-
-/** The sandbox, in which nothing of an earlier server runs any more. */
-async function openSandbox({ dataDir, sandbox: kind }: HostingDeps["config"], limits: HostingLimits) {
-  const sandbox = await createSandbox({ dataDir, kind, limits });
-  await sandbox.sweep();
-  return sandbox;
-}
-
-function tellOfSandbox({ kind, hasControlGroups }: Sandbox, log: HostingDeps["log"]): void {
-  const limitedBy = hasControlGroups ? "limits by control groups" : "limits by a watchdog";
-  log.info({ sandbox: kind, hasControlGroups }, limitedBy);
 }

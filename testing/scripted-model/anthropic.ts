@@ -6,8 +6,10 @@ const event = (type: string, fields: object) => `event: ${type}\ndata: ${JSON.st
 function usageOf({ inputTokens = 10, cachedTokens = 0, writtenTokens = 0, writtenForHourTokens = 0 }: ScriptedTurn) {
   const forMinutes = writtenTokens - writtenForHourTokens;
   return {
-    ...{ input_tokens: inputTokens - cachedTokens - writtenTokens, output_tokens: 1 },
-    ...{ cache_read_input_tokens: cachedTokens, cache_creation_input_tokens: writtenTokens },
+    input_tokens: inputTokens - cachedTokens - writtenTokens,
+    output_tokens: 1,
+    cache_read_input_tokens: cachedTokens,
+    cache_creation_input_tokens: writtenTokens,
     cache_creation: { ephemeral_5m_input_tokens: forMinutes, ephemeral_1h_input_tokens: writtenForHourTokens },
   };
 }
@@ -15,8 +17,14 @@ function usageOf({ inputTokens = 10, cachedTokens = 0, writtenTokens = 0, writte
 export function* anthropicEvents(turn: ScriptedTurn, texts: Iterable<string>): Generator<string> {
   yield event("message_start", {
     message: {
-      ...{ id: "msg_1", type: "message", role: "assistant", model: "claude-scripted", content: [] },
-      ...{ stop_reason: null, stop_sequence: null, usage: usageOf(turn) },
+      id: "msg_1",
+      type: "message",
+      role: "assistant",
+      model: "claude-scripted",
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
+      usage: usageOf(turn),
     },
   });
   let index = 0;

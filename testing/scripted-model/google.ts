@@ -4,7 +4,9 @@ import type { ScriptedRequest, ScriptedTurn } from "./turns.ts";
 /** Gemini wants it back with the call. */
 export const THOUGHT = "c2NyaXB0ZWQ=";
 const usageOf = ({ inputTokens = 10, cachedTokens = 0 }: ScriptedTurn) => ({
-  ...{ promptTokenCount: inputTokens, candidatesTokenCount: 5, totalTokenCount: inputTokens + 5 },
+  promptTokenCount: inputTokens,
+  candidatesTokenCount: 5,
+  totalTokenCount: inputTokens + 5,
   cachedContentTokenCount: cachedTokens,
 });
 const answerOf = (turn: ScriptedTurn) => (parts: readonly object[], finishReason?: string) => ({

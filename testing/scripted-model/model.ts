@@ -66,7 +66,9 @@ export async function startScriptedModel(
     model: compatible("scripted"),
     anthropic: createAnthropic({ apiKey: "none", baseURL: `${url}/v1` })("claude-scripted"),
     google: createGoogleGenerativeAI({ apiKey: "none", baseURL: `${url}/v1beta` })("gemini-scripted"),
-    ...{ url, requests, keys },
+    url,
+    requests,
+    keys,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -105,11 +107,20 @@ function wholeAnswer(format: WireFormat, { text = "" }: ScriptedTurn): string {
   return JSON.stringify(
     format === "anthropic"
       ? {
-          ...{ id: "msg_1", type: "message", role: "assistant", model: "claude-scripted", stop_reason: "end_turn" },
-          ...{ content: [{ type: "text", text }], stop_sequence: null, usage: { input_tokens: 10, output_tokens: 5 } },
+          id: "msg_1",
+          type: "message",
+          role: "assistant",
+          model: "claude-scripted",
+          stop_reason: "end_turn",
+          content: [{ type: "text", text }],
+          stop_sequence: null,
+          usage: { input_tokens: 10, output_tokens: 5 },
         }
       : {
-          ...{ id: "chat", object: "chat.completion", created: 0, model: "scripted" },
+          id: "chat",
+          object: "chat.completion",
+          created: 0,
+          model: "scripted",
           choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }],
           usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
         },

@@ -38,8 +38,11 @@ export const mistralChunks = (turn: ScriptedTurn, texts: Iterable<string>): Gene
   openAiChunks(turn, texts, { usageWithLastChoice: true });
 
 const usageOf = ({ inputTokens = 10, cachedTokens = 0 }: ScriptedTurn) => ({
-  ...{ prompt_tokens: inputTokens, completion_tokens: 5, total_tokens: inputTokens + 5 },
+  prompt_tokens: inputTokens,
+  completion_tokens: 5,
+  total_tokens: inputTokens + 5,
   prompt_tokens_details: { cached_tokens: cachedTokens },
   // DeepSeek's own words for it.
-  ...{ prompt_cache_hit_tokens: cachedTokens, prompt_cache_miss_tokens: inputTokens - cachedTokens },
+  prompt_cache_hit_tokens: cachedTokens,
+  prompt_cache_miss_tokens: inputTokens - cachedTokens,
 });

@@ -54,7 +54,10 @@ export const wholeResponsesAnswer = (text: string): string =>
     ...ABOUT,
     output: [
       {
-        ...{ type: "message", id: "msg_1", role: "assistant", status: "completed" },
+        type: "message",
+        id: "msg_1",
+        role: "assistant",
+        status: "completed",
         content: [{ type: "output_text", text, annotations: [] }],
       },
     ],

@@ -27,7 +27,9 @@ export function keptKey(parts: Partial<contract.OwnKey> = {}): contract.OwnKey {
   const key: contract.KeptKey = {
     provider: "anthropic",
     model: "claude-sonnet",
-    ...{ planModel: null, effort: null, address: null },
+    planModel: null,
+    effort: null,
+    address: null,
     savedAt: SOME_TIME,
     ending: "wxyz",
     refusedAt: null,
@@ -54,7 +56,8 @@ export function assistantRoutes({ assistant }: PlatformState): PlatformRoute[] {
           model: `${provider}/${model}`,
           key: "own",
           keyTrouble: false,
-          ...{ notice: null, found: null },
+          notice: null,
+          found: null,
         };
         return { body: assistant.key };
       },

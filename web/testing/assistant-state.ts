@@ -9,8 +9,18 @@ export type ScriptedAssistant = {
 };
 
 export const NO_KEY = {
-  ...{ configured: false, provider: null, model: null, planModel: null, effort: null, address: null, reachable: [] },
-  ...{ savedAt: null, ending: null, refusedAt: null, keys: [], found: null },
+  configured: false,
+  provider: null,
+  model: null,
+  planModel: null,
+  effort: null,
+  address: null,
+  reachable: [],
+  savedAt: null,
+  ending: null,
+  refusedAt: null,
+  keys: [],
+  found: null,
 };
 
 export const PRICES: contract.PriceSource = {
@@ -36,12 +46,18 @@ export function createAssistantState(): ScriptedAssistant {
         resetsAt: "2026-02-01T00:00:00.000Z",
       },
       money: {
-        ...{ run: null, project: NO_MONEY, month: NO_MONEY },
-        ...{ capMicros: null, warning: null, prices: PRICES },
+        run: null,
+        project: NO_MONEY,
+        month: NO_MONEY,
+        capMicros: null,
+        warning: null,
+        prices: PRICES,
       },
       model: "builtin",
       key: "builtin",
-      ...{ choices: [], projectModel: null, found: null },
+      choices: [],
+      projectModel: null,
+      found: null,
       ownKeys: false,
       notice: null,
       keyTrouble: false,

@@ -38,16 +38,14 @@ const ROLES: Readonly<Record<string, string>> = {
   table: "table",
   td: "cell",
   th: "columnheader",
-  ...{
-    tr: "row",
-    ul: "list",
-    ol: "list",
-    li: "listitem",
-    nav: "navigation",
-    form: "form",
-    dialog: "dialog",
-    svg: "img",
-  },
+  tr: "row",
+  ul: "list",
+  ol: "list",
+  li: "listitem",
+  nav: "navigation",
+  form: "form",
+  dialog: "dialog",
+  svg: "img",
 };
 
 /** Parts of a drawing count as the whole of it. */

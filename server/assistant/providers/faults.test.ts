@@ -77,7 +77,8 @@ const LATER: Partial<Record<Provider, ScriptedTurn>> = {
     status: 429,
     body: json({
       error: {
-        ...{ code: 429, status: "RESOURCE_EXHAUSTED" },
+        code: 429,
+        status: "RESOURCE_EXHAUSTED",
         message: "You exceeded your current quota, please check your plan and billing details.",
         details: [{ "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "120s" }],
       },

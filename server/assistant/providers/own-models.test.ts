@@ -51,7 +51,10 @@ afterAll(() => {
 });
 
 const typed = (address: string | null, parts: object = {}) => ({
-  ...{ provider: "openai-compatible" as const, model: "small", key: "", address },
+  provider: "openai-compatible" as const,
+  model: "small",
+  key: "",
+  address,
   ...parts,
 });
 

@@ -118,7 +118,12 @@ test("OpenAI is told under which key a project's prompts are kept", async () => 
 });
 
 const facts = (files: Record<string, string>, more: Partial<SituationFacts> = {}): SituationFacts => ({
-  ...{ at: new Date("2026-11-23T06:00:00Z"), files, live: null, newestRevision: 3, lastRun: null, since: null },
+  at: new Date("2026-11-23T06:00:00Z"),
+  files,
+  live: null,
+  newestRevision: 3,
+  lastRun: null,
+  since: null,
   ...more,
 });
 

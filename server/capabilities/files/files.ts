@@ -101,7 +101,9 @@ export function createFiles(deps: FilesDeps): Files {
   }
 
   const served = ({ name, type, hash, bytes }: Omit<KnownFile, "id">, key: string): ServedFile => ({
-    ...{ name, type, bytes },
+    name,
+    type,
+    bytes,
     etag: `"${key.slice(0, 32)}${key.slice(hash.length)}"`,
     isShown: isShown(type),
     read: (range) => store.read(key, range),

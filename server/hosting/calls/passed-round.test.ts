@@ -42,7 +42,10 @@ const unasked = () => Promise.reject(new Error("Nobody asks for this."));
 async function joining(name: string) {
   const port = await freePort();
   const servers = createServers({
-    ...{ store: createServerStore(database), address: `http://127.0.0.1:${port}`, goneMs: 60_000, joinMs: 0 },
+    store: createServerStore(database),
+    address: `http://127.0.0.1:${port}`,
+    goneMs: 60_000,
+    joinMs: 0,
     onFault: () => {},
   });
   const lease = {
@@ -71,14 +74,16 @@ async function joining(name: string) {
       heard.push(`${name} is asked`);
       return calls.callHere(call);
     },
-    ...{ openArtifact: unasked, deploy: unasked, showPreview: unasked, prepare: unasked, rehearse: unasked },
-    ...{
-      leaveRehearsal: unasked,
-      queryPreview: unasked,
-      changePreview: unasked,
-      restart: unasked,
-      accessChanged: unasked,
-    },
+    openArtifact: unasked,
+    deploy: unasked,
+    showPreview: unasked,
+    prepare: unasked,
+    rehearse: unasked,
+    leaveRehearsal: unasked,
+    queryPreview: unasked,
+    changePreview: unasked,
+    restart: unasked,
+    accessChanged: unasked,
   });
   await web.listen({ port, host: "127.0.0.1" });
   await servers.start({ onBeat() {}, onLeases() {}, onChange() {}, onLate() {} });

@@ -55,7 +55,11 @@ test("an app is woken and answers, whichever server is asked, with a signature t
     const body = "ü".repeat(200_000);
     const { status, text } = await hosting.call({ ...app, ...TASK, headers: { "x-extra": "yes" }, body });
     expect({ status, ...JSON.parse(text) }).toMatchObject({
-      ...{ status: 200, path: TASK.path, isSigned: true, extra: "yes", body },
+      status: 200,
+      path: TASK.path,
+      isSigned: true,
+      extra: "yes",
+      body,
     });
     awake.push(hosting.stateOf(app.projectId, "live")?.state);
   }

@@ -30,7 +30,13 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest("hex
 export function remoteCallOf(call: PlatformCall, hops: number): Question {
   const { projectId, environment, method, path, as, headers = {}, body, timeoutMs } = call;
   const text = JSON.stringify({
-    ...{ environment, method, path, as, headers, timeoutMs, hops },
+    environment,
+    method,
+    path,
+    as,
+    headers,
+    timeoutMs,
+    hops,
     body: body === undefined ? null : Buffer.from(body).toString("base64"),
   });
   const mayRepeat = call.mayRepeat ?? method === "GET";

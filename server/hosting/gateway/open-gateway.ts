@@ -70,7 +70,17 @@ function createAppsGateway(deps: HostingDeps, parts: GatewayParts): Gateway {
   const key = secrets.appTokenKey;
   const rates = createStrangerRates(config.rateFactor);
   return createGateway({
-    ...{ processes, versions, access, codes, fileAddresses, isAway, limits, rates, key, publicUrl, clock },
+    processes,
+    versions,
+    access,
+    codes,
+    fileAddresses,
+    isAway,
+    limits,
+    rates,
+    key,
+    publicUrl,
+    clock,
     written: createWrittenPages({
       ask: (call) => calls.callHere({ ...call, method: "GET", hops: 0 }),
       restart: ({ projectId, environment }) => processes.restart(slotKey(projectId, environment)),

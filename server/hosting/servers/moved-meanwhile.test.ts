@@ -103,7 +103,11 @@ test("so is whoever waits there for the version that is shown, and what the plat
   const read = second.call(visitor, "/api/echo");
   await expect.poll(looksForVersion, SOON).toBe(1);
   const asked = second.hosting.call({
-    ...{ projectId, environment: "live", method: "GET", path: "/api/_health", timeoutMs: 30_000 },
+    projectId,
+    environment: "live",
+    method: "GET",
+    path: "/api/_health",
+    timeoutMs: 30_000,
   });
   await leave();
   await holder.query("commit");

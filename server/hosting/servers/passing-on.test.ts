@@ -88,7 +88,9 @@ async function join({ mayStart = Promise.resolve(), ask }: { mayStart?: Promise<
     await servers.leave();
   });
   return Object.freeze({
-    ...{ servers, hand, leases },
+    servers,
+    hand,
+    leases,
     isAwake: (projectId: string) => processes.processOf(slotKey(projectId, "live")) !== null,
     /** As a visitor's request does. */
     async visit(projectId: string) {

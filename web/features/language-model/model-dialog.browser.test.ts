@@ -294,7 +294,7 @@ describe("several models", () => {
   it("that lie on this machine are taken with one click, which says what went wrong", async () => {
     const { page, server } = await openEditor(platform, {}, ({ server }) => {
       const found = { provider: "ollama" as const, model: "qwen3-coder:30b" };
-      const use = { ...useWithAllowance(1), ...{ model: "builtin", key: "builtin" as const, found } };
+      const use = { ...useWithAllowance(1), model: "builtin", key: "builtin" as const, found };
       server.state.assistant.use = { ...use, choices: [{ model: "builtin", key: "builtin" }] };
     });
     await seen(page.getByText(/Ollama runs on this machine: qwen3-coder:30b can answer/));
@@ -303,7 +303,7 @@ describe("several models", () => {
     await page.getByRole("button", { name: "Use it" }).click();
     await seen(page.getByText(error));
     server.override("PUT /api/assistant/key", () => {
-      server.state.assistant.use = { ...useWithAllowance(1), ...{ model: "ollama/qwen3-coder:30b", key: "own" } };
+      server.state.assistant.use = { ...useWithAllowance(1), model: "ollama/qwen3-coder:30b", key: "own" };
       return { body: keptKey({ provider: "ollama", model: "qwen3-coder:30b", ending: "" }) };
     });
     await page.getByRole("button", { name: "Use it" }).click();

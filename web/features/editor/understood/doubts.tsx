@@ -17,7 +17,13 @@ export function Doubts({ doubts, gathering, disabled }: DoubtsProps) {
               {gathering !== null && (
                 <div className="mt-1 flex flex-wrap gap-2">
                   {doubt.choices.map((choice) => (
-                    <ChoiceButton key={choice.edit} {...{ doubt, choice, gathering, disabled }} />
+                    <ChoiceButton
+                      key={choice.edit}
+                      doubt={doubt}
+                      choice={choice}
+                      gathering={gathering}
+                      disabled={disabled}
+                    />
                   ))}
                 </div>
               )}

@@ -18,7 +18,10 @@ export function FieldLine({ shown, field, gathering, disabled }: FieldLineProps)
     return (
       <div className="py-2">
         <FieldForm
-          {...{ shown, field, gathering, removal }}
+          shown={shown}
+          field={field}
+          gathering={gathering}
+          removal={removal}
           disabled={disabled || gathering.isFull}
           onLeave={opened.leave}
         />

@@ -126,7 +126,7 @@ function OpenList({
       <ul aria-label={`Fields of ${shownName}`} className="flex flex-col divide-y divide-hairline">
         {fields.map((field) => (
           <li key={field.name}>
-            <FieldLine {...{ shown, field, gathering, disabled }} />
+            <FieldLine shown={shown} field={field} gathering={gathering} disabled={disabled} />
           </li>
         ))}
         {added.map((edit) => (
@@ -148,8 +148,8 @@ function OpenList({
           </li>
         ))}
       </ul>
-      {gathering !== null && <AddField {...{ shown, gathering, disabled }} opened={adding} />}
-      {gathering !== null && <SightLine {...{ shown, roles, gathering }} disabled={closed} />}
+      {gathering !== null && <AddField shown={shown} gathering={gathering} disabled={disabled} opened={adding} />}
+      {gathering !== null && <SightLine shown={shown} roles={roles} gathering={gathering} disabled={closed} />}
       {gathering !== null && canGo && (
         <Button
           variant="quiet"

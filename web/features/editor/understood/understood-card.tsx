@@ -96,7 +96,10 @@ function CardContent({ card, gathering, disabled, onEmpty }: CardContentProps) {
         {lists.map((shown) => (
           <li key={shown.list.name}>
             <ListPart
-              {...{ shown, gathering, disabled, canGo }}
+              shown={shown}
+              gathering={gathering}
+              disabled={disabled}
+              canGo={canGo}
               roles={card.roles}
               taken={takenListNames(lists, edits, shown)}
             />
