@@ -106,7 +106,7 @@ const toldWhoSees = (heard: readonly HeardAccess[]): EntitySpec[] =>
 const NEAR = 4;
 
 /** "A shared list of events", "the public board". */
-function calledCommon(text: string, app: AppSpec): EntitySpec[] {
+export function calledCommon(text: string, app: AppSpec): EntitySpec[] {
   const words = text.split(" ");
   return words.flatMap((word, at) =>
     COMMON.has(word) ? listsNamed(words.slice(at + 1, at + 1 + NEAR).join(" "), app) : [],

@@ -1,7 +1,7 @@
 // How a message wants rows sorted, filtered, grouped and shared.
 import type { Access } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
-import type { AppSpec } from "../../blueprint/types.ts";
+import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { listing } from "../language/words.ts";
 import { entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
 
@@ -113,8 +113,9 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
     return [{ edit: "access", entity: entity.name, access: "private" }];
   const isSeeing =
     /\b(see|sees|read|visible)\b/i.test(clause) && !/\b(change|edit|add|public|published)\b/i.test(clause);
+  if (SHOWN.test(clause)) return shownToAll(entity);
   if (isSeeing && entity.access !== "private" && entity.access !== "inbox" && EVERYBODY.test(clause))
-    return [{ edit: "answer", text: `Every member sees all ${entity.many.toLowerCase()} already.` }];
+    return [alreadySeen(entity)];
   if (
     /\b(public|published|visible to (everyone|everybody|all)|every(one|body) (can |should |may |must )?(be able to )?(see|sees|read)|all members (can |should |may )?see)\b/i.test(
       clause,
@@ -125,6 +126,23 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
     return [{ edit: "access", entity: entity.name, access: "shared" }];
   return null;
 };
+
+/** "Everyone may see the shifts", said of all of them. */
+const SHOWN =
+  /^\W*(?:please )?(?:let )?(?:every(?:one|body)|(?:all )?(?:the )?(?:members|users|people)) (?:(?:can|may|should|must|shall) )?(?:be able to )?(?:see|view|read)s? (?!.*\b(?:only|own|not|but|change|edit|add)\b)/i;
+
+/** Everybody sees it, and changes no more of it than before. */
+function shownToAll(entity: EntitySpec): Edit[] {
+  const { name, access } = entity;
+  if (access === "closed") return [{ edit: "access", entity: name, access: "managed" }];
+  if (access === "private" || access === "inbox") return [{ edit: "access", entity: name, access: "published" }];
+  return [alreadySeen(entity)];
+}
+
+const alreadySeen = ({ many }: EntitySpec): Edit => ({
+  edit: "answer",
+  text: `Every member sees all ${many.toLowerCase()} already.`,
+});
 
 const OWN =
   /^(?:let |the |all )*([a-z][a-z -]{2,30}?) (?:should |can |must |may |shall |will )?(?:only )?(?:see|get|have|find|use) (?:only )?(?:a (?:page|panel|list) (?:with|of) )?(?:only )?(?:their|his|her) own ([a-z][a-z -]{2,30}?)(?: only)?(?:,? (?:on|in) (?:their|a|an) (?:own )?(?:page|panel|view|tab|section)(?: of their own)?)$/i;

@@ -1,0 +1,79 @@
+// What each sentence of a text, and each part of it, says about who may see and change something, as learned from marked ones.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readText, type Word } from "../reading/index.ts";
+import { type Chain, passesOf, scoresOf } from "../tagging/chain.ts";
+import { decodeWeights } from "../tagging/weights-file.ts";
+import { accessFeatures } from "./features.ts";
+import { sentencesOf } from "./sentence-access.ts";
+
+/** That something is kept from the sight of some, or open to all; that some may not change or add something, or all may. */
+export const RIGHTS = ["sightKept", "sightOpen", "changeKept", "changeOpen"] as const;
+export type Right = (typeof RIGHTS)[number];
+/** Chances from 0 to 1, each by itself. */
+export type SaidRights = Readonly<Record<Right, number>>;
+
+/** A sentence at characters `start` to `end` of the text, and its parts in their order; a sentence of one part has itself. */
+export type RightsOfSentence = Readonly<{
+  text: string;
+  said: SaidRights;
+  parts: readonly Readonly<{ text: string; said: SaidRights }>[];
+}>;
+
+export type RightsChains = Readonly<Record<Right, Chain>>;
+
+/** "No" and "yes": a chain for each right. */
+export const SAID_TAGS = ["O", "yes"] as const;
+
+let chains: RightsChains | null = null;
+/** The committed weights, read when they are first wanted. */
+function rightsChains(): RightsChains {
+  chains ??= decodeWeights(readFileSync(join(import.meta.dirname, "rights.bin"))).chains as RightsChains; // as train-rights.ts writes them
+  return chains;
+}
+
+/** English only; linear in the text's length, of which READ_MAX characters are read. */
+export function rightsSaid(text: string, given: RightsChains = rightsChains()): RightsOfSentence[] {
+  return sentencesOf(readText(text)).map((words) => {
+    const textOf = (of: readonly Word[]) => text.slice(of[0]?.start ?? 0, of.at(-1)?.end ?? 0);
+    const parts = partsOf(words);
+    return {
+      text: textOf(words),
+      said: chancesOf(words, given),
+      parts: parts.map((part) => ({ text: textOf(part), said: chancesOf(part, given) })),
+    };
+  });
+}
+
+const NO_THINGS: ReadonlySet<string> = new Set();
+export const rightsFeatures = (words: readonly Word[]): Uint32Array => accessFeatures(words, NO_THINGS);
+
+function chancesOf(words: readonly Word[], given: RightsChains): SaidRights {
+  const features = [rightsFeatures(words)];
+  const chance = (right: Right) => {
+    const chain = given[right];
+    return passesOf(chain, scoresOf(chain, features)).forward[1] ?? 0;
+  };
+  return {
+    sightKept: chance("sightKept"),
+    sightOpen: chance("sightOpen"),
+    changeKept: chance("changeKept"),
+    changeOpen: chance("changeOpen"),
+  };
+}
+
+/** Words of a shorter part go with what follows. */
+const PART_WORDS_MIN = 4;
+const TURNS = /^(?:but|while|whereas|though|although)$/;
+
+/** A sentence at its commas and turns. */
+export function partsOf(sentence: readonly Word[]): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const word of sentence) {
+    const part = parts.at(-1) as Word[]; // there is one from the start
+    const isNew = TURNS.test(word.lower) || (part.length > 0 && part[0]?.clause !== word.clause);
+    if (isNew && part.filter(({ text }) => /\p{L}/u.test(text)).length >= PART_WORDS_MIN) parts.push([word]);
+    else part.push(word);
+  }
+  return parts.filter((part) => part.length > 0);
+}

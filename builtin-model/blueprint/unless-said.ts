@@ -1,0 +1,218 @@
+// Narrow unless said: where a description speaks of what some may not see or change and nobody made a right of it, lists stay open
+// only as far as it surely says that they are for all.
+import { EVERY_MEMBER } from "#entity";
+import { type RightsOfSentence, rightsSaid, type SaidRights } from "../access/rights.ts";
+import type { Description } from "../understanding/describe.ts";
+import { listing, plain } from "../understanding/language/words.ts";
+import { OTHERS, OWN } from "../understanding/stated/privacy-words.ts";
+import { statedUnchanged } from "../understanding/stated/unchanged.ts";
+import { closeTo } from "./decided.ts";
+import { SAME_DATA } from "./given-roles.ts";
+import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
+import { isOpen, type Lists } from "./kept-private.ts";
+import { fieldsMeant } from "./meant-fields.ts";
+import { listsNamed, listsWithField } from "./meant-lists.ts";
+import { calledCommon } from "./narrow-by-default.ts";
+import { memberRights } from "./right-words.ts";
+import { keepFor, revoke } from "./roles.ts";
+import type { HeardAccess } from "./stated-rights.ts";
+import type { AppSpec, EntitySpec } from "./types.ts";
+
+/** Chances from which a sentence as a whole, or a part of it, shows that a description speaks of rights at all. */
+const SPEAKS = { whole: 0.3, part: 0.5 };
+/** A sentence less likely than this is a row of names, whose parts are taken for anything and don't count. */
+const ROW = 0.05;
+const isRow = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) < ROW;
+const isLikely = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) > SPEAKS.whole;
+/** Chances from which, in such a description, a part may keep something from sight or from being changed. */
+const MAYBE = { sight: 0.1, change: 0.05 };
+/** Chances from which it surely opens something. */
+const SURELY = { sight: 0.3, change: 0.1 };
+
+/** What a part of a sentence is about, and what it says. */
+type SaidOf = Readonly<{
+  sentence: string;
+  part: string;
+  lists: readonly EntitySpec[];
+  isNamed: boolean;
+  said: SaidRights;
+}>;
+
+type Understood = Readonly<{
+  /** Statements that took effect. */
+  heard: readonly HeardAccess[];
+  /** What everybody is said to see. */
+  shown: Lists;
+}>;
+
+export function narrowUnlessSaid(
+  app: AppSpec,
+  { language, text, privacy, words }: Pick<Description, "language" | "text" | "privacy" | "words">,
+  { heard, shown: said }: Understood,
+): void {
+  if (language !== null) return;
+  const sentences = rightsSaid(text);
+  const isHeard = privacy.some(({ limited }) => limited.length > 0) || statedUnchanged(text).length > 0;
+  if (!isHeard && !sentences.some(speaksOfRights)) return;
+  const parts = partsSaid(sentences, app);
+  // What another reader made of a sentence stands.
+  const isUnderstood = (sentence: string) => isTold(app, sentence) || isHeardIn(sentence, heard);
+  const doubted = parts.filter(({ sentence, said }) => isKept(said) && !isUnderstood(sentence));
+  if (doubted.length === 0) return;
+  const isHeardAll = sentences.filter(speaksOfRights).every((sentence) => isUnderstood(sentence.text));
+  const left = doubted.filter((one) => !keepsFields(app, one));
+  const sight = left.filter(({ said }) => said.sightKept > MAYBE.sight);
+  const change = left.filter(({ said }) => said.changeKept > MAYBE.change);
+  const isOpened = (entity: EntitySpec, isSaid: (said: SaidRights) => boolean) =>
+    parts.some(({ lists, said }) => lists.includes(entity) && isSaid(said));
+  const doubts = (entity: EntitySpec, of: readonly SaidOf[]) =>
+    of.filter(({ lists, isNamed, said }) => (isNamed ? lists.includes(entity) : isLikely(said)));
+  // The lists may be copies by now.
+  const shown = new Set([...said, ...calledCommon(words, app)].map(({ name }) => name));
+  const isRestOpen = privacy.some((one) => one.isRestOpen);
+  const told: Told = { own: [], closed: [], read: [], changed: [] };
+  for (const entity of app.entities) {
+    const kept = doubts(entity, change);
+    const isAdded = kept.every(({ part }) => isOfOthers(part)) || isOpened(entity, opensChange);
+    if (isOpen(entity)) {
+      const hidden = doubts(entity, sight).filter(
+        ({ isNamed, said }) => isNamed || (!isRestOpen && said.sightKept > SPEAKS.part),
+      );
+      const isSeen = hidden.length === 0 || shown.has(entity.name) || isOpened(entity, opensSight);
+      const isChanged = isHeardAll && kept.length === 0;
+      narrowTo(app, entity, { isSeen, isChanged, isKept: kept.length > 0, isAdded }, told);
+    } else if (entity.access === "private" && !isAdded && kept.some(({ isNamed }) => isNamed)) {
+      closeTo(app, entity, []);
+      told.closed.push(entity);
+    }
+  }
+  tell(app, left, told);
+}
+
+/** So much of a sentence makes it known again in what was told of it. */
+const QUOTED = 40;
+const isTold = ({ assumed, instead }: AppSpec, sentence: string): boolean =>
+  [...assumed, ...instead].some((told) => told.includes(shortQuote(sentence).replace(/\W+$/, "").slice(0, QUOTED)));
+
+/** Whether a right was made of a sentence, which nothing is told of then. */
+const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
+  heard.some(({ stated }) => {
+    const [about, words] = [plain(stated.about), plain(sentence)];
+    return about !== "" && (words.includes(about) || about.includes(words));
+  });
+
+/** Whether a sentence speaks of what some may not see or change; names in a row do not. */
+export const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
+  Math.max(said.sightKept, said.changeKept) > SPEAKS.whole ||
+  (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS.part));
+
+const isKept = ({ sightKept, changeKept }: SaidRights): boolean => sightKept > MAYBE.sight || changeKept > MAYBE.change;
+const opensSight = ({ sightOpen, sightKept }: SaidRights): boolean => sightOpen > SURELY.sight && sightOpen > sightKept;
+const opensChange = ({ changeOpen, changeKept }: SaidRights): boolean =>
+  changeOpen > SURELY.change && changeOpen > changeKept;
+
+/**
+ * Each part of each sentence with the lists that it is about: those that it names, else those named before it. A sentence of several
+ * parts comes as a whole besides, which opens nothing.
+ */
+function partsSaid(sentences: readonly RightsOfSentence[], app: AppSpec): SaidOf[] {
+  let last: readonly EntitySpec[] = [];
+  const saidOf = (sentence: string, part: string, said: SaidRights): SaidOf => {
+    const words = comparable(part);
+    const named = [...new Set([...listsNamed(words, app), ...listsWithField(words, app)])];
+    if (named.length > 0) last = named;
+    return { sentence, part, lists: last, isNamed: named.length > 0, said };
+  };
+  return sentences.flatMap(({ text, said, parts }) => {
+    if (parts.length < 2) return [saidOf(text, text, said)];
+    // A part that names nothing is about what its sentence named.
+    const each: SaidOf[] = [];
+    for (const part of parts) {
+      const one = saidOf(text, part.text, isRow(said) ? { ...part.said, sightKept: 0, changeKept: 0 } : part.said);
+      each.push({ ...one, isNamed: one.isNamed || each.some(({ isNamed }) => isNamed) });
+    }
+    if (each.some((part) => isKept(part.said))) return each;
+    return [...each, saidOf(text, text, { ...said, sightOpen: 0, changeOpen: 0 })];
+  });
+}
+
+/** "No fiddling with others' times": what somebody added is theirs to change. */
+const isOfOthers = (part: string): boolean =>
+  comparable(part)
+    .split(" ")
+    .some((word) => OTHERS.has(word) || OWN.has(word) || word === "elses");
+
+const comparable = (text: string): string => plain(text.replace(/n[’']t\b/g, "nt"));
+
+/** Whether a part is about fields of a list; those are kept then, and the list stays as it is. */
+function keepsFields(app: AppSpec, { sentence, part, lists, said }: SaidOf): boolean {
+  const words = comparable(part);
+  const fields = fieldsMeant({ words, before: lists.map(({ many }) => plain(many)).join(" & ") }, app);
+  if (fields.length === 0) return false;
+  if (said.sightKept > MAYBE.sight && said.sightKept >= said.changeKept)
+    keepFields(app, inNarrowerSense(sentence), { fields, words, roles: [] });
+  else {
+    const open = fields.filter(({ field }) => field.writers === undefined);
+    keepFor(
+      open.map(({ field }) => field),
+      [],
+    );
+    const named = open.map(({ entity, field }) => `“${field.label}” of ${entity.many.toLowerCase()}`);
+    if (named.length > 0)
+      app.assumed.push(`${inNarrowerSense(sentence)}: only you as the owner set ${listing(named)}.`);
+  }
+  return true;
+}
+
+const QUOTES_MAX = 2;
+const LISTS_TOLD_MAX = 3;
+type Told = { own: EntitySpec[]; closed: EntitySpec[]; read: EntitySpec[]; changed: EntitySpec[] };
+
+function narrowTo(
+  app: AppSpec,
+  entity: EntitySpec,
+  { isSeen, isChanged, isKept, isAdded }: { isSeen: boolean; isChanged: boolean; isKept: boolean; isAdded: boolean },
+  told: Told,
+): void {
+  const isAll = entity.access === "shared" || entity.access === "published" || entity.grants?.[EVERY_MEMBER];
+  if (!isSeen) {
+    const isClosed = !isAll || (!isAdded && isKept);
+    revoke(entity, EVERY_MEMBER, ["read", "create", "update", "delete"]);
+    if (isClosed) closeTo(app, entity, []);
+    else entity.access = "private";
+    (isClosed ? told.closed : told.own).push(entity);
+  } else if (isAll && (isKept || (entity.access === "shared" && !isChanged))) {
+    revoke(entity, EVERY_MEMBER, ["create", "update", "delete"]);
+    const before = entity.access;
+    entity.access = isAdded ? "published" : "managed";
+    if (entity.access !== before) (isAdded ? told.changed : told.read).push(entity);
+  }
+}
+
+function tell(app: AppSpec, doubted: readonly SaidOf[], { own, closed, read, changed }: Told): void {
+  const names = (of: readonly EntitySpec[]) => listing(of.map(({ many }) => many.toLowerCase()));
+  const means = [
+    ...(own.length > 0 ? [`everybody sees only their own ${names(own)}`] : []),
+    ...(closed.length > 0 ? [`only you as the owner see ${names(closed)}`] : []),
+    ...(read.length > 0 ? [`only you as the owner add and change ${names(read)}`] : []),
+    ...(changed.length > 0 ? [`of ${names(changed)} everybody changes only their own`] : []),
+  ];
+  const [hidden] = [...own, ...closed];
+  const [fixed] = [...read, ...changed];
+  const quotes = [...new Set(doubted.map(({ sentence }) => `“${shortQuote(sentence)}”`))];
+  if (means.length === 0) {
+    const named = doubted[0]?.lists ?? [];
+    const about = (named.length > 0 ? named : app.entities).slice(0, LISTS_TOLD_MAX);
+    const rights = about.map((entity) => `of ${entity.many.toLowerCase()} a member ${memberRights(app, entity)}`);
+    if (quotes.length > 0) app.assumed.push(`As to ${quotes.slice(0, QUOTES_MAX).join(" and ")}: ${listing(rights)}.`);
+    return;
+  }
+  const opening = [
+    ...(hidden ? [`“everyone may see the ${hidden.many.toLowerCase()}”`] : []),
+    ...(fixed ? [`“everyone may change the ${fixed.many.toLowerCase()}”`] : []),
+  ];
+  app.assumed = [
+    ...app.assumed.filter((sentence) => sentence !== SAME_DATA),
+    `I left open only what you surely said is for everybody, ${quotes.length > 0 ? `because of ${listing(quotes.slice(0, QUOTES_MAX))}` : "as for the rest"}: ${means.join(", and ")}. To open more, say ${opening.join(" or ")}.`,
+  ];
+}
