@@ -64,7 +64,28 @@ test("looks at one page are no readings of one file: none makes the others outda
 test("what the newest turn asked for stays whole as long as anything older can go", () => {
   const steps = [...turn(["a"], "/"), ...turn(["b", "c", "d"], "/cards")];
   expect(keptOf(fitContextWindow([], steps, sizeOf(steps) - 100))).toEqual(["b", "c", "d"]);
-  expect(keptOf(fitContextWindow([], steps, 5_000))).toEqual(["c", "d"]);
+});
+
+test("where the newest turn alone is too much, each of its results is there as far as there is room", () => {
+  const steps = [...turn(["a"], "/"), ...turn(["b", "c", "d"], "/cards")];
+  const fitted = fitContextWindow([], steps, 5_000);
+  expect(sizeOf(fitted)).toBeLessThanOrEqual(5_000);
+  expect(keptOf(fitted)).toEqual(["b", "c", "d"]);
+  expect(JSON.stringify(fitted).match(/the rest is left out to save room/g)).toHaveLength(3);
+});
+
+test("a short result stays whole beside a long one that is cut", () => {
+  const long = turn(["b"], "/cards");
+  const [call, answer] = turn(["c"], "/");
+  const short = JSON.parse(JSON.stringify(answer).replace(/c seen.*?"/, 'c seen shortly"')) as ModelMessage;
+  const fitted = fitContextWindow(
+    [],
+    [call, ...long.slice(1), short].filter((step) => step !== undefined),
+    1_500,
+  );
+  expect(JSON.stringify(fitted)).toContain("c seen shortly");
+  expect(JSON.stringify(fitted)).toContain("b seen");
+  expect(sizeOf(fitted)).toBeLessThanOrEqual(1_500);
 });
 
 test("what is outdated is left out at once when there is too much, and then nothing changes until there is again", () => {

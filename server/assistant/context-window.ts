@@ -56,7 +56,9 @@ export function fitContextWindow(talk: Messages, steps: Messages, room: number):
     (now) => ({ ...now, talk: summarised(now.talk) }),
     (now) => ({ ...now, steps: withoutOldContents(now.steps, beforeNewest(now.steps, NEWEST_KEPT)) }),
     (now) => ({ ...now, steps: withoutOldContents(now.steps, beforeNewest(now.steps, 2)) }),
-    // What the newest turn alone got is too much: the last of it.
+    // What the newest turn alone got is too much: of each result its beginning.
+    (now) => ({ ...now, steps: withCutResults(now.steps, room - sizeOf(now.talk)) }),
+    // What it wrote is too much, too.
     (now) => ({ ...now, steps: withoutOldContents(now.steps, now.steps.length - 2) }),
   ];
   let now = { talk, steps };
@@ -99,6 +101,60 @@ function beforeNewest(steps: Messages, kept: number): number {
 /** @param old how many, from the first */
 function withoutOldContents(steps: Messages, old: number): ModelMessage[] {
   return steps.map((step, index) => (index >= old ? step : leaveOut(step, () => true)));
+}
+
+const CUT = " … (the rest is left out to save room: ask for less at once)";
+/** What a cut result takes beside its own text. */
+const CUT_SIZE = textLength({ type: "text", value: CUT });
+/** A result is never cut shorter. Characters. */
+const CUT_MIN = 400;
+
+/** Of the newest turn's results, of which nothing was read yet, the long ones are cut until all fit; pictures go with what is cut. */
+function withCutResults(steps: Messages, room: number): ModelMessage[] {
+  const newest = steps.slice(beforeNewest(steps, 0)).flatMap(outputsOf);
+  const lengths = newest.map((output) => textLength(output));
+  const others = sizeOf(steps) - lengths.reduce((sum, length) => sum + length, 0);
+  const most = Math.max(CUT_MIN, evenShare(lengths, room - others) - CUT_SIZE);
+  const long = new Set(newest.filter((output) => textLength(output) > most + CUT_SIZE));
+  return steps.map((step) =>
+    step.role !== "tool"
+      ? step
+      : {
+          ...step,
+          content: step.content.map((part) =>
+            part.type === "tool-result" && long.has(part.output)
+              ? { ...part, output: { type: "text" as const, value: cutText(part.output, most) } }
+              : part,
+          ),
+        },
+  );
+}
+
+const outputsOf = (step: ModelMessage) =>
+  step.role === "tool" ? step.content.flatMap((part) => (part.type === "tool-result" ? [part.output] : [])) : [];
+
+/** @param most characters as they are sent: what JSON escapes counts */
+function cutText(output: ReturnType<typeof outputsOf>[number], most: number): string {
+  const text = wordsOf(output).slice(0, most);
+  const escaped = textLength(text) - text.length;
+  return `${text.slice(0, Math.max(0, most - escaped))}${CUT}`;
+}
+
+function wordsOf(output: ReturnType<typeof outputsOf>[number]): string {
+  if (output.type === "text" || output.type === "error-text") return output.value;
+  if (output.type !== "content") return JSON.stringify("value" in output ? output.value : output);
+  return output.value.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+}
+
+/** How long each may be so that all of them together are not longer than `room`: what short ones leave is the long ones'. */
+function evenShare(lengths: readonly number[], room: number): number {
+  let left = room;
+  for (const [at, length] of lengths.toSorted((one, other) => one - other).entries()) {
+    const share = left / (lengths.length - at);
+    if (length > share) return Math.floor(share);
+    left -= length;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Call id → the file that it is about. */

@@ -12,11 +12,15 @@ const SEND =
   /^(add|save|send|create|submit|post|publish|book|reserve|import|upload|done|ok|confirm|start|ask|lend|borrow|take|give|record|enter|request|put|write)\b/i;
 const SENT_MS = 4_000;
 
+/** How long a window or a form may take to open. */
+const OPENED_MS = 5_000;
+
 /** The window that is open, else the page's form, else the page. */
 export async function formOn(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog").filter({ visible: true }).last();
-  if (await isThere(dialog)) return dialog;
   const form = main(page).locator("form").filter({ visible: true }).last();
+  await isThere(dialog.or(form), OPENED_MS);
+  if (await isThere(dialog)) return dialog;
   return (await form.count()) > 0 ? form : main(page);
 }
 
