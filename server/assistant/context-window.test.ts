@@ -34,6 +34,13 @@ test("one that fits is left as it is", () => {
   expect(fitContextWindow(talk, [], 350_000)).toEqual(talk);
 });
 
+test("a picture counts the same whatever its size, and whether it comes as bytes or as a buffer", () => {
+  const told = (data: Uint8Array) =>
+    sizeOf([{ role: "user", content: [{ type: "file", mediaType: "image/jpeg", data }] }]);
+  expect(told(Buffer.alloc(100_000, 200))).toBe(told(new Uint8Array(10)));
+  expect(told(Buffer.alloc(100_000, 200))).toBeLessThan(5_000);
+});
+
 const turn = (ids: readonly string[], path: string): ModelMessage[] => [
   {
     role: "assistant",

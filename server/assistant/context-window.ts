@@ -17,8 +17,14 @@ export const sizeOf = (messages: Messages): number =>
 /** In place of an image, whatever its size: providers scale them down to some 1,300 tokens. */
 export const IMAGE_CHARACTERS = 4_500;
 const IMAGE = " ".repeat(IMAGE_CHARACTERS);
+const WRAPPER = JSON.stringify({ content: 0 }).length - 1;
+/** A Buffer turns itself into a list of numbers before a replacer is given it: what stands there is looked up. */
 function textLength(content: unknown): number {
-  return JSON.stringify(content, (_key, value: unknown) => (value instanceof Uint8Array ? IMAGE : value)).length;
+  return (
+    JSON.stringify({ content }, function (this: Readonly<Record<string, unknown>>, key, value: unknown) {
+      return this[key] instanceof Uint8Array ? IMAGE : value;
+    }).length - WRAPPER
+  );
 }
 
 /** Of the room that must be free once outdated contents are left out: else the next turn would leave out more, and the one after it. */
