@@ -105,6 +105,26 @@ describe("who may do what", () => {
     expect(reply).toContain(told);
   });
 
+  it.each([
+    "members can see their lessons",
+    "people may see the lessons that they gave",
+    "users can see lessons from their team",
+    "members can see how many lessons there are",
+  ])("%s does not open them to all", async (message) => {
+    await say("make lessons private");
+    await say(message);
+    expect(list("lessons")?.access).toBe("private");
+  });
+
+  it.each([
+    ["everyone may see the lessons", "make lessons private", "published"],
+    ["members may see the lessons", "only i can see lessons", "managed"],
+  ])("%s opens them", async (message, before, access) => {
+    await say(before);
+    await say(message);
+    expect(list("lessons")?.access).toBe(access);
+  });
+
   it("a right over what there is not changes nothing", async () => {
     const before = app();
     expect(await say("coaches can see medals but not change them")).toContain("There is no list of medals");

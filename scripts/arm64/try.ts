@@ -49,7 +49,7 @@ const PARTS: readonly Part[] = [
 /** The machine ends after the last part, whatever became of that. */
 const ENDS = "ExecStopPost=+/try/busybox poweroff -f";
 
-async function tryAll(folder: string, isWanted: (name: string) => boolean): Promise<number> {
+async function tryAll(makeFolder: () => string, isWanted: (name: string) => boolean): Promise<number> {
   // Emulation takes all that it gets: whatever else this machine does goes first.
   setPriority(constants.priority.PRIORITY_LOW);
   const apt = openApt(join(cache, "apt"));
@@ -59,6 +59,7 @@ async function tryAll(folder: string, isWanted: (name: string) => boolean): Prom
   const parts = PARTS.filter(({ name }, at) => at === 0 || isWanted(name));
   // The platform's pages are the same on every processor, and their build is what takes longest in there.
   execFileSync(process.execPath, ["web/build.ts"], { cwd: project, stdio: "inherit" });
+  const folder = makeFolder();
   packSources(project, join(folder, "sources.tar"), ["dist/web"], SERVER_USER.id);
   console.log(`Starting Linux ${kernel.version} for arm64: ${parts.map(({ what }) => what).join(", ")} …`);
   const plan: GuestPlan = {

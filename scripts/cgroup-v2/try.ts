@@ -12,10 +12,11 @@ const project = dirname(dirname(import.meta.dirname));
 /** Emulated, without hardware for it, the whole takes three to six minutes. */
 const LIMIT_MS = 15 * 60_000;
 
-async function tryAll(folder: string, isWanted: (name: string) => boolean): Promise<number> {
+async function tryAll(makeFolder: () => string, isWanted: (name: string) => boolean): Promise<number> {
   const situations = SITUATIONS.filter(({ name }) => isWanted(name));
   const kernel = debianKernel(join(project, "dist", "cgroup-v2", "kernel"), "x64", ownApt);
   console.log(`Starting Linux ${kernel.version} with ${situations.length} situations …`);
+  const folder = makeFolder();
   const sources = join(folder, "sources.tar");
   packSources(project, sources);
   const plan: GuestPlan = {

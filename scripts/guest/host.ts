@@ -34,8 +34,8 @@ type Try = Readonly<{
   lacking?: readonly string[];
   /** Where the folder is made that it has for its time. */
   above: string;
-  /** @param isWanted by the words behind the command; without any everything is @returns how many things did not hold */
-  work: (folder: string, isWanted: (name: string) => boolean) => Promise<number>;
+  /** @param makeFolder makes that folder, once what is above it stands; @param isWanted by the words behind the command; without any everything is @returns how many things did not hold */
+  work: (makeFolder: () => string, isWanted: (name: string) => boolean) => Promise<number>;
 }>;
 
 /** Tells what is missing, else how many things did not hold and after which time, and sets the exit code. */
@@ -49,15 +49,20 @@ export async function tryInGuest({ processor, programs, lacking = [], above, wor
     return;
   }
   const words = process.argv.slice(2);
-  mkdirSync(above, { recursive: true });
-  const folder = mkdtempSync(join(above, "ninefold-guest-"));
+  const folders: string[] = [];
+  const makeFolder = () => {
+    mkdirSync(above, { recursive: true });
+    const folder = mkdtempSync(join(above, "ninefold-guest-"));
+    folders.push(folder);
+    return folder;
+  };
   const startedAt = Date.now();
   try {
-    const failures = await work(folder, (name) => words.length === 0 || words.includes(name));
+    const failures = await work(makeFolder, (name) => words.length === 0 || words.includes(name));
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     console.log(`${failures === 0 ? "Everything held" : `${failures} did not hold`} after ${seconds} s.`);
     process.exitCode = failures === 0 ? 0 : 1;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -128,7 +128,7 @@ type Carried = Readonly<{
 }>;
 
 const NOT_ON_OWN_ROWS =
-  "This would write into the creator's own rows. Only what this run has changed and run_checks has passed can be tried so; look with look_at, GET calls and query_data.";
+  "This would write into the creator's own rows. Only what this run has changed and run_checks has passed can be tried so; look as owner, stranger or a role, with look_at, GET calls and query_data.";
 const UNCHANGED = "Nothing was checked: this run has changed nothing yet.";
 const KNOWN =
   "These very files were checked before: this is that answer again. Change something to have them checked anew.";

@@ -3,7 +3,8 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openScriptedAssistant, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
 
-const RUN_SECONDS = 3;
+/** Enough for a process that has to be woken first, on a machine with other work. */
+const RUN_SECONDS = 12;
 const WEBHOOK_SECRET = "whsec_0123456789abcdef";
 const TILL_TOKEN = "till-token-0123456789";
 let assistant: ScriptedAssistant;

@@ -2,7 +2,7 @@
 import type { Access } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
-import { listing } from "../language/words.ts";
+import { listing, plain } from "../language/words.ts";
 import { entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
 
 export const sorting: Reader = (clause, context) => {
@@ -113,10 +113,12 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
     return [{ edit: "access", entity: entity.name, access: "private" }];
   const isSeeing =
     /\b(see|sees|read|visible)\b/i.test(clause) && !/\b(change|edit|add|public|published)\b/i.test(clause);
-  if (SHOWN.test(clause)) return shownToAll(entity);
+  if (isShownToAll(clause, entity)) return shownToAll(entity);
   if (isSeeing && entity.access !== "private" && entity.access !== "inbox" && EVERYBODY.test(clause))
     return [alreadySeen(entity)];
+  // "Everyone sees their invoices" may mean each their own.
   if (
+    !/\b(?:their|they)\b/i.test(clause) &&
     /\b(public|published|visible to (everyone|everybody|all)|every(one|body) (can |should |may |must )?(be able to )?(see|sees|read)|all members (can |should |may )?see)\b/i.test(
       clause,
     )
@@ -127,9 +129,15 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
   return null;
 };
 
-/** "Everyone may see the shifts", said of all of them. */
+/** "Everyone may see the shifts", said of all of them and of nothing besides. */
 const SHOWN =
-  /^\W*(?:please )?(?:let )?(?:every(?:one|body)|(?:all )?(?:the )?(?:members|users|people)) (?:(?:can|may|should|must|shall) )?(?:be able to )?(?:see|view|read)s? (?!.*\b(?:only|own|not|but|change|edit|add)\b)/i;
+  /^\W*(?:please )?(?:let )?(?:every(?:one|body)|(?:all )?(?:the )?(?:members|users|people)) (?:(?:can|may|should|must|shall) )?(?:be able to )?(?:see|view|read)s? (?:all )?(?:of )?(?:the )?(.{1,60}?)(?: too| as well| again)?\W*$/i;
+const POINTED_AT = new Set(["it", "them", "these", "those"]);
+
+function isShownToAll(clause: string, { one, many }: EntitySpec): boolean {
+  const of = plain(SHOWN.exec(clause)?.[1] ?? "");
+  return POINTED_AT.has(of) || [one, many].some((name) => plain(name) === of);
+}
 
 /** Everybody sees it, and changes no more of it than before. */
 function shownToAll(entity: EntitySpec): Edit[] {

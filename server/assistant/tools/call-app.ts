@@ -1,6 +1,6 @@
 // call_app: asks the app's own server something, as its owner, a member, somebody with a role or a stranger.
 import { z } from "zod";
-import { appPerson, defineTool } from "./tool.ts";
+import { appPerson, defineTool, refusalToMeet } from "./tool.ts";
 
 const PATH = /^\/api\/[\x21-\x7e]{0,1000}$/;
 const BODY_MAX_CHARACTERS = 100_000;
@@ -20,7 +20,7 @@ export const callApp = defineTool({
   progress: ({ method, path, as }) => `Trying ${method} ${path} as ${as}`,
   async run(context, { method, path, body, as }) {
     const { sources, projectId, signal } = context;
-    const refusal = method === "GET" ? null : context.refusalToWrite();
+    const refusal = method === "GET" ? refusalToMeet(context, as) : context.refusalToWrite();
     if (refusal !== null) return { error: refusal };
     const text = body === undefined ? undefined : JSON.stringify(body);
     if (text !== undefined && text.length > BODY_MAX_CHARACTERS)

@@ -4,7 +4,7 @@ import { type PageSeen, STEPS_MAX, step, VIEW_WIDTHS } from "#browser";
 import type { PageWish } from "../app-pages.ts";
 import type { PageLook } from "../editor-looks.ts";
 import { withFiles } from "./step-files.ts";
-import { appPerson, defineTool, type ToolContext } from "./tool.ts";
+import { appPerson, defineTool, refusalToMeet, type ToolContext } from "./tool.ts";
 
 const PATH = /^\/[\x21-\x7e]{0,1000}$/;
 const OUTLINE_CHARACTERS = 12_000;
@@ -26,7 +26,10 @@ export const lookAt = defineTool({
     "Opens a page of the app that you built, as the last green run_checks left it, in a browser: a picture if you can see, an outline in words, what overflows, is cut or is covered, errors and failed calls. `as` as in call_app.",
   input: page.extend({ theme }),
   progress: (wish) => `Looking at ${wish.path}${whoLooks(wish.as)}${wish.width < 600 ? " on a phone" : ""}`,
-  run: (context, wish) => look(context, { ...wish, steps: [], second: null }),
+  async run(context, wish) {
+    const refusal = refusalToMeet(context, wish.as);
+    return refusal === null ? look(context, { ...wish, steps: [], second: null }) : { error: refusal };
+  },
 });
 
 export const act = defineTool({

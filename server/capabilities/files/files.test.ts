@@ -10,6 +10,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppSession, UploadedFile } from "#contract";
 import { createHostingFixture, type HostingFixture, plainApp, versionApp } from "#hosting-testing";
+import { sessionIn } from "#testing";
 import { openWorkers, type Workers } from "#workers";
 import { type FileCapability, openFiles } from "./open-files.ts";
 
@@ -88,6 +89,18 @@ const sentenceOf = async (answer: Response) => ((await answer.json()) as { error
 /** Everything in the store, the made ones and the half-made too. */
 const stored = async () =>
   (await readdir(join(made.folder, "files"), { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
+
+test("what a member gives who is tried out is given to them, and shown to them", async () => {
+  const { projectId, owner } = await made.fixture.createProject();
+  await made.fixture.preview(projectId, plainApp(versionApp("one")));
+  const code = await made.fixture.hosting.issueFrameCode(projectId, "preview", owner, "member");
+  const page = await made.fixture.ask("127.0.0.1", `/preview/app/${projectId}/?token=${code}`);
+  const session = sessionIn(page.body);
+  const file = await upload(session, "note.txt", "tried");
+  expect(new URLSearchParams(file.address.split("?")[1]).get("for")).toBe(session.user.id);
+  expect(session.user.id).not.toBe(owner.id);
+  expect(await (await get(session, file.address)).text()).toBe("tried");
+});
 
 test("a file comes back byte for byte, under its name, and in parts", async () => {
   const { session } = await openApp();

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { notFound, Refusal } from "#http";
 import { isTriedMember } from "../../calls/tried-people.ts";
 import type { Access } from "../access/access.ts";
-import { OWNER_IN_APPS } from "../access/machine-access.ts";
+import { idForApp, OWNER_IN_APPS } from "../access/machine-access.ts";
 import type { VisitorLimits } from "../access/visitor-limits.ts";
 import type { AppAddress } from "../addresses/app-addresses.ts";
 import type { Call } from "../call.ts";
@@ -46,17 +46,18 @@ export function createFileCalls(deps: {
     const { request, address } = exchange;
     try {
       const { claims } = await visitorOf(exchange);
+      const userId = idForApp(claims);
       const { projectId, environment } = address;
       const query = new URLSearchParams(address.query);
       const file = await keeper.receive({
         app: { projectId, environment },
-        userId: claims.userId,
+        userId,
         name: fileName(query.get("name")),
         keepsMetadata: query.get("metadata") === "keep",
         declaredBytes: declaredBytes(request),
         source: piecesOf(request),
       });
-      const given = { ...file, address: addresses.addressOf(address, file, claims.userId) };
+      const given = { ...file, address: addresses.addressOf(address, file, userId) };
       replies.sendJson(exchange, 201, given);
     } catch (error) {
       // Whoever sent it has gone, or was too slow: there is nobody to answer.
