@@ -15,10 +15,12 @@ const SENT_MS = 4_000;
 /** How long a window or a form may take to open. */
 const OPENED_MS = 5_000;
 
+const dialogOn = (page: Page): Locator => page.getByRole("dialog").filter({ visible: true }).last();
+const ownFormOn = (page: Page): Locator => main(page).locator("form").filter({ visible: true }).last();
+
 /** The window that is open, else the page's form, else the page. */
 export async function formOn(page: Page): Promise<Locator> {
-  const dialog = page.getByRole("dialog").filter({ visible: true }).last();
-  const form = main(page).locator("form").filter({ visible: true }).last();
+  const [dialog, form] = [dialogOn(page), ownFormOn(page)];
   await isThere(dialog.or(form), OPENED_MS);
   if (await isThere(dialog)) return dialog;
   return (await form.count()) > 0 ? form : main(page);
@@ -38,7 +40,12 @@ export async function openForm(
   const standing = (at: Page) => (first ? fieldOf(main(at).locator("form"), first[0]) : opener(at));
   const found = await find(page, (at) => standing(at).or(opener(at)), sentence);
   if (first && (await isThere(standing(page), 100))) return formOn(page);
+  const from = page.url();
   await orComplain(sentence, () => untilIdle(page, () => found.click()));
+  // "Bookings" may lead to the page on which a room is booked.
+  const isOpen = await isThere(dialogOn(page).or(ownFormOn(page)), OPENED_MS);
+  const next = opener(page).filter({ visible: true }).first();
+  if (!isOpen && page.url() !== from && (await isThere(next))) await untilIdle(page, () => next.click());
   return formOn(page);
 }
 

@@ -16,8 +16,8 @@ import {
 } from "../../driving/index.ts";
 import type { Task } from "../../task.ts";
 
-/** "Remove" and "Take off" may be how a thing is deleted: only where nothing else gives it out. */
-const GIVE = [/\b(give|hand|out|withdraw|issue|distribute)\b/i, /\b(take|use|remove)\b/i] as const;
+/** "Given out" is where what was given stands. "Remove" and "Take off" may be how a thing is deleted: only where nothing else gives it out. */
+const GIVE = [/\b(give|hand|withdraw|issue|distribute)\b|(?<!given )\bout\b/i, /\b(take|use|remove)\b/i] as const;
 const MUCH = /number of pieces|how many|how much|quantity|amount|count|pieces|number/i;
 
 async function giveOut(page: Page, item: string, pieces: string): Promise<void> {
@@ -51,7 +51,7 @@ export const task: Task = {
     const item = `Carrots ${mark}`;
     const page = await open("owner");
     await addByForm(page, {
-      by: /(new|add|enter).*(item|thing|food|product|donation|batch|stock|shelf|good|article|suppl)/i,
+      by: /(new|add|enter|put).*(item|thing|food|product|donation|batch|stock|shelf|good|article|suppl)/i,
       fields: [
         [/name|what|item|food|product/i, item],
         [/number of pieces|how many|how much|quantity|amount|count|pieces|there|stock|number/i, "10"],
