@@ -32,7 +32,7 @@ test("an agent with the address alone is let in for reading, finds the projects 
   expect(content).toEqual([{ type: "text", text: JSON.stringify({ projects: [], mayWrite: false }) }]);
 
   await page.goto(`${baseUrl()}/projects?show=tokens`);
-  await expect(page.getByText(/^Reads all your projects, until .* Used just now\.$/)).toBeVisible();
+  await expect(page.getByText(/^Reads only: all your projects, until .* Used just now\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Claude" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(page.getByRole("button", { name: "Disconnect Claude" })).toHaveCount(0);
