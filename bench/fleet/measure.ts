@@ -31,9 +31,10 @@ const CROWDS = [
   { who: "10,000 visitors", count: 10_000 },
 ] as const;
 const CALLS = [
-  { what: "answered by the gateway", call: "/_ninefold/awake" },
-  { what: "answered by the app", call: "/api/_me" },
-  { what: "a list of rows", call: "/api/notes" },
+  { what: "answered by the gateway", call: "/_ninefold/awake", atHolder: false },
+  { what: "answered by the gateway of the server that has the app", call: "/_ninefold/awake", atHolder: true },
+  { what: "answered by the app", call: "/api/_me", atHolder: false },
+  { what: "a list of rows", call: "/api/notes", atHolder: false },
 ] as const;
 const DEFAULTS: FleetOptions = { servers: [1, 2, 3, 4], apps: 12, seconds: 20 };
 /** What starts and deploys is over by then. */
@@ -61,15 +62,16 @@ async function measureWith(count: number, options: FleetOptions): Promise<Figure
     const crowds = await Promise.all(
       CROWDS.map(async ({ who, count: people }) => ({ who, visitors: await createVisitors(fleet, projects, people) })),
     );
-    for (const { call } of CALLS) await loadFleet(fleet, crowds[0]?.visitors ?? [], { call, seconds: WARM_SECONDS });
+    for (const { call, atHolder } of CALLS)
+      await loadFleet(fleet, crowds[0]?.visitors ?? [], { call, atHolder, seconds: WARM_SECONDS });
     await delay(SETTLED_MS);
     const figures: Figure[] = [];
     const idle = await take(fleet, () => delay(seconds * 1_000));
     onTaken(`${name}, idle`, idle.taken, 0);
     figures.push(...idleFigures(name, apps, idle.taken));
     for (const { who, visitors } of crowds)
-      for (const { what, call } of CALLS) {
-        const { taken, result } = await take(fleet, () => loadFleet(fleet, visitors, { call, seconds }));
+      for (const { what, call, atHolder } of CALLS) {
+        const { taken, result } = await take(fleet, () => loadFleet(fleet, visitors, { call, atHolder, seconds }));
         if (result.refused > 0)
           throw new Error(`${result.refused} of ${result.requests} calls of ${call} were refused.`);
         onTaken(`${name}, ${who}, ${what}`, taken, result.requests);
@@ -129,6 +131,12 @@ function loadFigures(
   const at = `reckoned for ${RATE} requests/s from the time for 1,000 requests and the idle share`;
   return [
     row(`${name}: reached`, requests / seconds, "requests/s", method),
+    row(
+      `${name}: platform's PostgreSQL while they were answered`,
+      percent(taken.platform / taken.seconds),
+      "% of a core",
+      method,
+    ),
     row(`${name}: platform's statements`, callsOf(taken) / thousands, "per 1,000 requests", method),
     row(
       `${name}: platform's PostgreSQL`,
