@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly challenge: string | undefined;
   /** True for the retry of a remembered request, whose failure is only logged. */
   readonly loggedOnly: boolean;
+  /** Private, so that no log shows it. */
+  readonly #token: string | null;
 
   constructor(refusal: {
     status: number;
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     code?: string;
     challenge?: string;
     loggedOnly?: boolean;
+    token?: string | null;
   }) {
     super(refusal.serverText ?? (refusal.status === 0 ? "The server did not answer" : `Status ${refusal.status}`));
     this.status = refusal.status;
@@ -25,6 +28,12 @@ export class ApiError extends Error {
     this.code = refusal.code;
     this.challenge = refusal.challenge;
     this.loggedOnly = refusal.loggedOnly ?? false;
+    this.#token = refusal.token ?? null;
+  }
+
+  /** The token with which the call was made, if there was one. */
+  get token(): string | null {
+    return this.#token;
   }
 }
 
@@ -35,6 +44,11 @@ export function statusOf(error: unknown): number {
 
 /** No plan, not possible now, too long, not valid, too often, too busy, no room: trying again at once does not help. */
 const TELLING_STATUSES = [402, 409, 413, 422, 429, 503, 507];
+
+/** The token with which a failed call was made, or null. */
+export function tokenOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.token : null;
+}
 
 /** The server's text where it says better than a general sentence what to do (decision 049); otherwise null. */
 export function tellingTextOf(error: unknown): string | null {

@@ -1,5 +1,5 @@
 // The one way to call the server: adds the token, reads refusals, and waits for a new sign-in when a session has ended.
-import { ApiError } from "./api-error.ts";
+import { ApiError, statusOf, tokenOf } from "./api-error.ts";
 import type { SessionState, SessionStore } from "./session.ts";
 import type { SignInGate } from "./sign-in-gate.ts";
 
@@ -7,7 +7,7 @@ import type { SignInGate } from "./sign-in-gate.ts";
 export type RefusedRequest = { method: string; path: string; body?: unknown };
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Given, a 401 is not waited out: this hears of the request, and the call fails with the refusal. */
+  /** Given, a 401 is not waited out: this hears of the request, and the call fails with the refusal. Nobody is signed in then. */
   onAuthError?: (request: RefusedRequest) => void;
 };
 export type Api = {
@@ -59,18 +59,15 @@ async function callOrWaitForSignIn<Answer>(dependencies: Dependencies, request: 
   } catch (error) {
     const ended = error instanceof ApiError && error.status === 401 && !SIGN_IN_PATHS.includes(request.path);
     if (!ended) throw error;
-    // Another tab may have signed somebody in meanwhile.
-    session.refresh();
-    const now = session.get();
-    const isReplaced = now.token !== null && now.token !== caller.token;
-    if (isReplaced && isOf(caller, now)) return send<Answer>(dependencies, request);
-    if (!isReplaced) session.clear();
+    if (!session.end(error.token)) {
+      if (!isOf(caller, session.get())) throw notSent(request);
+      return send<Answer>(dependencies, request);
+    }
     if (request.onAuthError !== undefined) {
       const { method, path, body } = request;
       request.onAuthError({ method, path, body });
       throw error;
     }
-    if (isReplaced) throw notSent(request);
     return new Promise<Answer>((resolve, reject) => {
       const resume = () => retryOnce<Answer>(dependencies, request, caller).then(resolve, reject);
       request.signal?.addEventListener("abort", () => reject(request.signal?.reason), { once: true });
@@ -94,8 +91,7 @@ async function retryOnce<Answer>(dependencies: Dependencies, request: Call, call
     return await send<Answer>(dependencies, request);
   } catch (error) {
     console.warn("The retry after signing in failed:", request.method, request.path, error);
-    const status = error instanceof ApiError ? error.status : 0;
-    throw new ApiError({ status, loggedOnly: true });
+    throw new ApiError({ status: statusOf(error), loggedOnly: true, token: tokenOf(error) });
   }
 }
 
@@ -105,7 +101,7 @@ async function send<Answer>({ session, fetch }: Dependencies, request: Call): Pr
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (request.file !== undefined) {
     const { status, text } = await sendFile(request, request.file, headers);
-    if (status < 200 || status > 299) throw refusal(status, parse(text));
+    if (status < 200 || status > 299) throw refusal(status, parse(text), token);
     // As below.
     return parse(text) as Answer;
   }
@@ -122,7 +118,7 @@ async function send<Answer>({ session, fetch }: Dependencies, request: Call): Pr
   // Only `download` asks for a file, and says so in its type.
   if (response.ok && request.asFile) return (await response.blob()) as Answer;
   const body = parse(await response.text());
-  if (!response.ok) throw refusal(response.status, body);
+  if (!response.ok) throw refusal(response.status, body, token);
   // The server of the same version answers by the contract; its schemas are checked in its own tests.
   return body as Answer;
 }
@@ -158,10 +154,11 @@ function parse(text: string): unknown {
   }
 }
 
-function refusal(status: number, body: unknown): ApiError {
+function refusal(status: number, body: unknown, token: string | null): ApiError {
   const fields = typeof body === "object" && body !== null ? body : {};
   return new ApiError({
     status,
+    token,
     ...("error" in fields && typeof fields.error === "string" ? { serverText: fields.error } : {}),
     ...("code" in fields && typeof fields.code === "string" ? { code: fields.code } : {}),
     ...("challenge" in fields && typeof fields.challenge === "string" ? { challenge: fields.challenge } : {}),

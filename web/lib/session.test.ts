@@ -40,6 +40,18 @@ describe("the session", () => {
     expect(session.get()).toMatchObject({ token: tokenOf("bob"), username: "bob" });
   });
 
+  it("of a refused token ends, and not that of somebody who has signed in since", () => {
+    const storage = memoryStorage();
+    const session = createSessionStore(storage);
+    session.signIn({ token: "old", username: "ada", isSubscribed: false });
+    storage.set("token", "new");
+    expect(session.end("old")).toBe(false);
+    expect(session.get().token).toBe("new");
+    expect(session.end("new")).toBe(true);
+    expect(storage.all()).toEqual({});
+    expect(session.end("new")).toBe(true);
+  });
+
   it("§3 User session · username from the token: read from its payload", () => {
     const payload = Buffer.from(JSON.stringify({ username: "Åsa" })).toString("base64url");
     expect(usernameOf(`e30.${payload}.x`)).toBe("Åsa");

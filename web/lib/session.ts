@@ -12,6 +12,11 @@ export type SessionStore = {
   get: () => SessionState;
   signIn: (signedIn: { token: string; username: string; isSubscribed: boolean }) => void;
   clear: () => void;
+  /**
+   * Ends the session of a token that the server has refused. False: somebody has signed in since, here or in another tab, and
+   * stays in.
+   */
+  end: (refused: string | null) => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Re-reads the storage, because another tab wrote to it. */
   refresh: () => void;
@@ -25,6 +30,11 @@ export function createSessionStore(storage: TextStorage): SessionStore {
     state = read(storage);
     for (const listener of listeners) listener();
   };
+  const clear = (): void => {
+    const { token, username, isSubscribed, isCreator } = STORAGE_KEYS;
+    for (const key of [token, username, isSubscribed, isCreator]) storage.remove(key);
+    refresh();
+  };
   return {
     get: () => state,
     signIn({ token, username, isSubscribed }) {
@@ -34,10 +44,12 @@ export function createSessionStore(storage: TextStorage): SessionStore {
       storage.set(STORAGE_KEYS.isCreator, "false");
       refresh();
     },
-    clear() {
-      const { token, username, isSubscribed, isCreator } = STORAGE_KEYS;
-      for (const key of [token, username, isSubscribed, isCreator]) storage.remove(key);
+    clear,
+    end(refused) {
       refresh();
+      const isEnded = state.token === null || state.token === refused;
+      if (isEnded) clear();
+      return isEnded;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -5,7 +5,7 @@ import { Activity, LogOut, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { PROJECTS_PER_PAGE, type ProjectListItem } from "#contract";
-import { isLoggedOnly, isRejectedToken, statusOf, withReason } from "../../lib/api-error.ts";
+import { isLoggedOnly, isRejectedToken, statusOf, tokenOf, withReason } from "../../lib/api-error.ts";
 import { projectsQuery } from "../../lib/requests/projects.ts";
 import { signOut } from "../../lib/requests/session.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -50,12 +50,15 @@ type ProjectsPageProps = {
 export function ProjectsPage(props: ProjectsPageProps) {
   const { planModal, modelDialog, tokensDialog, twoStepDialog, kept, gallery } = props;
   useTitle("Your Projects");
-  const { api } = useServices();
+  const { api, session } = useServices();
   const screen = useProjectsAccess();
   const projects = useQuery({ ...projectsQuery(api), enabled: screen.signedIn });
   const create = useCreateProject();
   const [planWanted, setPlanWanted] = useState(false);
-  useRejectedTokenLeaves(projects.error, screen.leave);
+  useRejection(projects.error, (refused) => {
+    if (session.end(refused)) screen.leave();
+    else void projects.refetch();
+  });
   const failed =
     create.error ?? (projects.isError && isTold(projects.error) ? withReason(LOAD_FAILED, projects.error) : null);
   return (
@@ -193,10 +196,10 @@ function isTold(error: unknown): boolean {
   return !isRejection(error) && !isLoggedOnly(error);
 }
 
-function useRejectedTokenLeaves(error: unknown, leave: () => void): void {
-  const rejected = isRejection(error) && statusOf(error) !== 401;
-  const leaveOnce = useEffectEvent(leave);
+/** What a 401 leads to is the same for every call, and stands there. */
+function useRejection(error: unknown, onRejected: (refused: string | null) => void): void {
+  const tell = useEffectEvent(onRejected);
   useEffect(() => {
-    if (rejected) leaveOnce();
-  }, [rejected]);
+    if (isRejection(error) && statusOf(error) !== 401) tell(tokenOf(error));
+  }, [error]);
 }

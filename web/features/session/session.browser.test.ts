@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
-import { addProject } from "../../testing/platform-state.ts";
+import { addProject, tokenFor } from "../../testing/platform-state.ts";
 import { messageField, openEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -154,6 +154,22 @@ describe("a session that has ended", () => {
     await gone(modal);
     expect(await page.getByText("Failed to create project").count()).toBe(0);
     expect(await page.getByLabel("Notifications").getByText("Failed").count()).toBe(0);
+  });
+
+  it("of which the list of projects hears late leaves signed in who has signed in since, and reads their projects", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    const renewed = `${tokenFor("ada")}-renewed`;
+    server.state.validTokens.add(renewed);
+    server.override("GET /api/projects", async ({ token }) => {
+      if (token === renewed) return { body: [] };
+      // Another tab, of which this one has not heard yet.
+      await page.evaluate((given) => localStorage.setItem("token", given), renewed);
+      return { status: 403, body: { error: "Forbidden" } };
+    });
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByText("No Projects Yet"));
+    expect(await remembered(page, "token")).toBe(renewed);
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   it.each([

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../../../testing/browser.ts";
 import { gapsBetween, noteCalls } from "../../../../testing/clock.ts";
-import { arrivesAt, becomes, gone, seen } from "../../../../testing/expectations.ts";
+import { arrivesAt, becomes, gone, remembered, seen } from "../../../../testing/expectations.ts";
+import { tokenFor } from "../../../../testing/platform-state.ts";
 import { openEditor } from "../../../../testing/screens.ts";
 
 let platform: Platform;
@@ -130,6 +131,22 @@ describe("opening the editor", () => {
     });
     await seen(page.getByRole("dialog").getByText("Your session expired. Please sign in again."));
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  });
+
+  it("that hears late of an ended session leaves signed in who has signed in since, and goes on", async () => {
+    const renewed = `${tokenFor("ada")}-renewed`;
+    const { page } = await openEditor(platform, {}, ({ page, server, projectId }) => {
+      server.state.validTokens.add(renewed);
+      server.override("POST /api/projects/:id/initialize", async ({ token }) => {
+        if (token === renewed) return { body: { livePreviewUrl: `/preview/app/${projectId}`, liveAppUrl: null } };
+        // Another tab, of which this one has not heard yet.
+        await page.evaluate((given) => localStorage.setItem("token", given), renewed);
+        return { status: 400, body: { error: "Invalid or expired token" } };
+      });
+    });
+    await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+    expect(await remembered(page, "token")).toBe(renewed);
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   it("§4 Editor initialization · 404: goes to /projects", async () => {

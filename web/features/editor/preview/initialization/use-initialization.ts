@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useNavigate } from "react-router";
 import { INITIALIZE_POLL_MS } from "#contract";
-import { isRejectedToken, statusOf } from "../../../../lib/api-error.ts";
+import { isRejectedToken, statusOf, tokenOf } from "../../../../lib/api-error.ts";
 import { initializeProject, projectQuery } from "../../../../lib/requests/project.ts";
 import { useServices } from "../../../../lib/services.tsx";
 import { useInterval } from "../../../../lib/use-interval.ts";
@@ -24,7 +24,7 @@ export function useInitialization(projectId: string): { state: Initialization; r
     if (statusOf(error) === 404) return navigate("/projects", { replace: true });
     dispatch({ type: "failed" });
     if (!isRejectedToken(error)) return undefined;
-    if (statusOf(error) !== 401) session.clear();
+    if (!session.end(tokenOf(error))) return retry();
     return gate.open({ reason: "expired", pending: { resume: retry, abandon: () => {} } });
   };
   const start = useEffectEvent(async (isCurrent: () => boolean) => {
