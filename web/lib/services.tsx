@@ -31,12 +31,25 @@ export function createServices(): Services {
 const ServicesContext = createContext<Services | null>(null);
 
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
-  const { session } = services;
-  useEffect(() => {
-    window.addEventListener("storage", session.refresh);
-    return () => window.removeEventListener("storage", session.refresh);
-  }, [session]);
+  useOtherTabs(services);
   return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+/** Who signs in or out in another tab does so here, also while this page was kept away for the way back to it. */
+function useOtherTabs({ session, gate }: Services): void {
+  useEffect(() => {
+    const follow = () => {
+      session.refresh();
+      if (session.get().token !== null && gate.get().open) gate.close("signed-in");
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    window.addEventListener("storage", follow);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      window.removeEventListener("storage", follow);
+      window.removeEventListener("pageshow", comeBack);
+    };
+  }, [session, gate]);
 }
 
 export function useServices(): Services {

@@ -1,11 +1,11 @@
 // Two-step sign-in, turned on, used and turned off in a browser.
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { becomes, focused, gone, remembered, seen } from "../../testing/expectations.ts";
+import { becomes, focused, gone, held, remembered, seen } from "../../testing/expectations.ts";
 import { asPhone, smallTargets } from "../../testing/phone.ts";
-import { addProject, SOME_TIME } from "../../testing/platform-state.ts";
+import { addProject, SOME_TIME, tokenFor } from "../../testing/platform-state.ts";
 import type { ScriptedServer } from "../../testing/scripted-server.ts";
 import { CODE, RECOVERY_CODE } from "../../testing/second-factor-routes.ts";
 
@@ -226,7 +226,21 @@ describe("signing in with a code", () => {
     expect(await modal.getByLabel("Username").inputValue()).toBe("ada");
     expect(await modal.getByLabel("Password", { exact: true }).inputValue()).toBe("secret");
     await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await step.getByLabel("Code", { exact: true }).fill(CODE);
+    const answer = held();
+    server.override("POST /login/code", async () => {
+      await answer.until;
+      return { body: { token: tokenFor("ada"), isSubscribed: false } };
+    });
+    const isCode = (request: Request) => request.url().endsWith("/login/code");
+    const sent = page.waitForEvent("request", isCode);
+    await page.keyboard.press("Enter");
+    await sent;
+    // The code that is under way signs ada in no more.
+    const takenBack = page.waitForEvent("requestfailed", isCode);
     await step.getByRole("button", { name: "Not ada? Start over" }).click();
+    await takenBack;
+    answer.release();
     expect(await modal.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   });
 });

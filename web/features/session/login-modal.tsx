@@ -20,7 +20,7 @@ export function LoginModal({ reason, initialMode }: { reason: GateReason; initia
   const texts = signInTexts(mode, reason);
   const toggle = () => {
     setMode(mode === "login" ? "register" : "login");
-    form.forgetErrors();
+    form.takeBack();
   };
   const onClose = () => {
     if (!gate.close("dismissed")) navigate("/projects", { state: { signInDismissed: true } });

@@ -1,7 +1,7 @@
 // Signing in, signing up and what happens when a session ends, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
+import { arrivesAt, becomes, gone, held, remembered, seen } from "../../testing/expectations.ts";
 import { addProject, tokenFor } from "../../testing/platform-state.ts";
 import { messageField, openEditor } from "../../testing/screens.ts";
 
@@ -74,6 +74,42 @@ describe("the login modal", () => {
     await modal.getByLabel("Password").fill("x");
     await modal.getByRole("button", { name: "Sign In", exact: true }).click();
     await seen(modal.getByText("An error occurred during login/registration"));
+  });
+
+  it("signs nobody in once it was closed, or was asked to make an account instead", async () => {
+    const { page, modal, server } = await openModal("Login");
+    const answer = held();
+    server.override("POST /login", async () => {
+      await answer.until;
+      return { body: { token: tokenFor("ada"), isSubscribed: false } };
+    });
+    const takenBackBy = async (leave: () => Promise<void>) => {
+      const sent = page.waitForEvent("request", (request) => request.url().endsWith("/login"));
+      await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+      await sent;
+      const takenBack = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/login"));
+      await leave();
+      await takenBack;
+    };
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password").fill("secret");
+    await takenBackBy(() => modal.getByRole("button", { name: "Don't have an account? Register" }).click());
+    await modal.getByRole("button", { name: "Already have an account? Sign in" }).click();
+    await takenBackBy(() => page.keyboard.press("Escape"));
+    answer.release();
+    await seen(page.getByText("Sign in to see your projects"));
+    expect(await remembered(page, "token")).toBeNull();
+  });
+
+  it("goes where another tab has signed in, and the screen behind it goes on", async () => {
+    const { page, server } = await platform.visit();
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByRole("dialog", { name: "Login Required" }));
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/about`);
+    await other.evaluate((token) => localStorage.setItem("token", token), tokenFor("ada"));
+    await seen(page.getByText("No Projects Yet"));
+    await gone(page.getByRole("dialog"));
   });
 
   it("§4 Session · closed without a request: leads to /projects", async () => {
@@ -154,6 +190,19 @@ describe("a session that has ended", () => {
     await gone(modal);
     expect(await page.getByText("Failed to create project").count()).toBe(0);
     expect(await page.getByLabel("Notifications").getByText("Failed").count()).toBe(0);
+  });
+
+  it("while a page was kept away for the way back to it is known when it is come back to", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByText("Signed in as ada"));
+    const token = tokenFor("bob");
+    server.state.validTokens.add(token);
+    await page.evaluate((given) => {
+      localStorage.setItem("token", given);
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    }, token);
+    await seen(page.getByText("Signed in as bob"));
   });
 
   it("of which the list of projects hears late leaves signed in who has signed in since, and reads their projects", async () => {

@@ -1,5 +1,5 @@
 // What is typed to sign in or up, and how far it has come: the password, then the code that some accounts ask for.
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Session, SIGN_IN_AGAIN } from "#contract";
 import { ApiError, serverTextOf } from "../../lib/api-error.ts";
 import { finishSignIn, signInOrUp } from "../../lib/requests/session.ts";
@@ -23,14 +23,18 @@ export function useSignInForm(mode: GateMode, onDone: Done) {
   const [tried, setTried] = useState(false);
   const missing = { username: tried && username.trim() === "", password: tried && password === "" };
 
-  const ask = async (call: () => Promise<Session>) => {
+  const asking = useAborted();
+  const ask = async (call: (signal: AbortSignal) => Promise<Session>) => {
     if (busy) return;
     setError(null);
     setBusy(true);
+    const signal = asking.begin();
     try {
-      const { token, isSubscribed } = await call();
+      const { token, isSubscribed } = await call(signal);
+      signal.throwIfAborted();
       onDone({ token, username: username.trim(), isSubscribed });
     } catch (failure) {
+      if (signal.aborted) return;
       setBusy(false);
       const next = failure instanceof ApiError ? failure.challenge : undefined;
       if (next !== undefined) return setChallenge(next);
@@ -46,17 +50,23 @@ export function useSignInForm(mode: GateMode, onDone: Done) {
     setTried(true);
     setError(null);
     if (username.trim() === "" || password === "") return;
-    await ask(() => signInOrUp(api, mode, { username: username.trim(), password }));
+    await ask((signal) => signInOrUp(api, mode, { username: username.trim(), password }, signal));
   };
-  const submitCode = (code: string) => ask(() => finishSignIn(api, { challenge: challenge ?? "", code }));
+  const submitCode = (code: string) => ask((signal) => finishSignIn(api, { challenge: challenge ?? "", code }, signal));
   const forgetErrors = () => {
     setError(null);
     setTried(false);
   };
+  /** What was sent signs nobody in any more. */
+  const takeBack = () => {
+    asking.abort();
+    setBusy(false);
+    forgetErrors();
+  };
   const startOver = () => {
+    takeBack();
     setChallenge(null);
     setPassword("");
-    forgetErrors();
   };
   const step = challenge === null ? ("password" as const) : ("code" as const);
   return {
@@ -71,6 +81,21 @@ export function useSignInForm(mode: GateMode, onDone: Done) {
     submitPassword,
     submitCode,
     forgetErrors,
+    takeBack,
     startOver,
+  };
+}
+
+/** One call at a time, which ends where its screen does. */
+function useAborted() {
+  const controller = useRef<AbortController | null>(null);
+  const abort = () => controller.current?.abort();
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    abort,
+    begin(): AbortSignal {
+      controller.current = new AbortController();
+      return controller.current.signal;
+    },
   };
 }

@@ -9,12 +9,15 @@ export function signInOrUp(
   api: Api,
   mode: GateMode,
   credentials: { username: string; password: string },
+  signal: AbortSignal,
 ): Promise<Session> {
-  return api.post<Session>(mode === "login" ? "/login" : "/register", { ...credentials, isCreator: false });
+  const path = mode === "login" ? "/login" : "/register";
+  return api.post<Session>(path, { ...credentials, isCreator: false }, { signal });
 }
 
 /** The second step, for accounts whose right password was answered with a challenge. */
-export const finishSignIn = (api: Api, step: SignInCode): Promise<Session> => api.post<Session>("/login/code", step);
+export const finishSignIn = (api: Api, step: SignInCode, signal: AbortSignal): Promise<Session> =>
+  api.post<Session>("/login/code", step, { signal });
 
 /**
  * Ends the session: here at once, and at the server, where the token and whatever it opened in apps end with it. A
