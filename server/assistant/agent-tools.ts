@@ -74,7 +74,7 @@ export function createAgentTools(
         // Drafts of outside agents are not rehearsed: what they look at is the preview as it is, and nothing writes there.
         seen: () => "The preview as it is, without what your draft changes.",
         seenSince: () => null,
-        refusalToWrite: () => NOT_ON_OWN_ROWS,
+        refusalToWrite: async () => NOT_ON_OWN_ROWS,
         keepPicture: null,
         tickets: () => [],
         setTickets: () => {},

@@ -1,6 +1,6 @@
 // Looks at the pages of the app that a run builds: with the server's browser, as the app's owner; on a server that has none,
 // through its creator's open editor.
-import type { AppPage, Browser, ReadyStep, View } from "#browser";
+import type { AppAddresses, Browser, ReadyStep, View } from "#browser";
 import type { Hosting } from "#hosting";
 import { Refusal } from "#http";
 import type { EditorLooks, PageLook } from "./editor-looks.ts";
@@ -32,14 +32,25 @@ export function createAppPages(deps: {
   const { browser, hosting } = deps;
 
   type PreviewedApp = Readonly<{ projectId: string; ownerId: string }>;
-  async function pageOf({ projectId, ownerId }: PreviewedApp, { path, as }: PageOf): Promise<AppPage> {
+  const base = (projectId: string) => `/preview/app/${projectId}`;
+  const ownOrigin = (projectId: string) => deps.appsOrigin?.replace("{app}", `preview-${projectId}`);
+
+  /** With a code that opens it once, within a minute. */
+  async function addressOf({ projectId, ownerId }: PreviewedApp, { path, as }: PageOf): Promise<string> {
     const owner = { id: ownerId, username: "" };
     const code = await hosting.issueFrameCode(projectId, "preview", owner, as === "owner" ? undefined : as);
-    const base = `/preview/app/${projectId}`;
-    const own = deps.appsOrigin?.replace("{app}", `preview-${projectId}`);
-    const url = own === undefined ? new URL(base + path, deps.publicUrl) : new URL(path, own);
+    const own = ownOrigin(projectId);
+    const url = own === undefined ? new URL(base(projectId) + path, deps.publicUrl) : new URL(path, own);
     url.searchParams.set("token", code);
-    return { url: url.href, prefixes: own === undefined ? [`${base}/`, "/kit/"] : ["/"], ownerId };
+    return url.href;
+  }
+
+  async function addressesOf(app: PreviewedApp, { second, ...first }: PageWish): Promise<AppAddresses> {
+    return {
+      url: await addressOf(app, first),
+      second: second && { url: await addressOf(app, second), width: second.width },
+      prefixes: ownOrigin(app.projectId) === undefined ? [`${base(app.projectId)}/`, "/kit/"] : ["/"],
+    };
   }
 
   async function lookElsewhere(
@@ -61,9 +72,8 @@ export function createAppPages(deps: {
       const unseen = await browser.trouble();
       if (unseen !== null) return lookElsewhere(app.projectId, unseen, wish);
       try {
-        const page = await pageOf(app, wish);
-        const second = wish.second && { url: (await pageOf(app, wish.second)).url, width: wish.second.width };
-        return { seen: await browser.visit(page, { width, theme, steps, second, picture }, signal) };
+        const visited = { ownerId: app.ownerId, addresses: () => addressesOf(app, wish) };
+        return { seen: await browser.visit(visited, { width, theme, steps, picture }, signal) };
       } catch (error) {
         if (!(error instanceof Refusal) || signal.aborted) throw error;
         return { unseen: error.message };

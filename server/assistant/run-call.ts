@@ -8,7 +8,7 @@ import { CALLS_PER_TURN_MAX } from "./limits.ts";
 import { refusalIn } from "./modes/modes.ts";
 import { isDryRun, offeredTools, startGenerating } from "./modes/offered.ts";
 import { isBuiltin } from "./providers.ts";
-import { rehearse, seenVersion } from "./rehearsal.ts";
+import { openForTrying, rehearse, seenVersion } from "./rehearsal.ts";
 import { addStep, ownSteps, turnsOf, wasRefused } from "./steps.ts";
 import type { ToolContext } from "./tools/tool.ts";
 import { activityOf, callTool, runsBesideOthers, TOOL_NAMES } from "./tools/toolbox.ts";
@@ -127,8 +127,6 @@ type Carried = Readonly<{
   keepPicture: (picture: Uint8Array) => void;
 }>;
 
-const NOT_ON_OWN_ROWS =
-  "This would write into the creator's own rows. Only what this run has changed and run_checks has passed can be tried so; look as owner, stranger or a role, with look_at, GET calls and query_data.";
 const UNCHANGED = "Nothing was checked: this run has changed nothing yet.";
 const KNOWN =
   "These very files were checked before: this is that answer again. Change something to have them checked anew.";
@@ -152,8 +150,8 @@ function toolContext(
     wasRefused: (key) => wasRefused(state.steps, key),
     seen: () => seenVersion(state),
     keepPicture: isBuiltin(state.chosen.model) || state.rejectsImages ? null : keepPicture,
-    seenSince: () => state.rehearsed?.at ?? null,
-    refusalToWrite: () => (state.rehearsed === null ? NOT_ON_OWN_ROWS : null),
+    seenSince: () => (state.rehearsed?.tree ? state.rehearsed.at : null),
+    refusalToWrite: () => openForTrying(dependencies, state),
     tickets: () => state.tickets,
     setTickets(tickets) {
       if (isDryRun(state)) return;

@@ -185,6 +185,9 @@ export async function finish(dependencies: RunDependencies, state: State, end: R
   live.emit(projectId, "tickets", { projectId, tickets });
   live.emit(projectId, "assistant_message", { projectId, message: { role: "assistant", content: end.reply } });
   if (changesApplied) live.emit(projectId, "changes_applied", { projectId, changesApplied, previewUrl });
+  // The preview showed something else meanwhile: pages that have it open show its own rows again.
+  else if (state.rehearsed !== null)
+    live.emit(projectId, "changes_applied", { projectId, changesApplied: true, previewUrl: previewUrlOf(projectId) });
   if (end.status === "succeeded" && state.run.mode === "build")
     live.emit(projectId, "implementation_progress", { projectId, message: "✓ Finished successfully" });
   const ended = await store.find(state.run.id);

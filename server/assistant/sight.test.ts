@@ -79,13 +79,18 @@ test("what passed its checks is in the preview while the run goes on, and the to
   await prepared(id);
   expect(await shownIn(id)).toContain("<title>Rehearsed");
   expect(await revisionsOf(id)).toEqual([]);
-  expect((await answer).body).toMatchObject({ message: "Done.", changesApplied: true });
+  expect((await answer).body).toMatchObject({
+    message: "Done.\n\nTried: 1 step on /, POST /api/x as owner (404).",
+    changesApplied: true,
+  });
   expect(await shownIn(id)).toContain("<title>Later");
   const [, before = "", checked = "", changed = ""] = told;
   expect(before).toContain("nothing has been changed yet");
   expect(before).toContain("The version before this run");
   expect(before).toContain("does not exist");
-  expect(before.match(/would write into the creator's own rows/g)).toHaveLength(2);
+  expect(before.match(/The version before this run, with the sample rows in place of the creator's own/g)).toHaveLength(
+    2,
+  );
   expect(checked).toMatch(/Your newest files, as they passed the checks at \d\d:\d\d:\d\d UTC/);
   expect(checked.match(/Your newest files/g)).toHaveLength(3);
   expect(checked).toContain("first");
@@ -119,8 +124,11 @@ test("after checks that found something, each answer about the app begins with w
   });
   await assistant.chat(id, "Keep notes");
   const [first = [], second = []] = answers;
-  const red = "The version before this run, not your files: those did not pass run_checks.";
-  expect(first.filter((answer) => !answer.startsWith(`{"of":"${red}"`))).toEqual([]);
+  // From the first that writes on, its tries are on rows of the run's own.
+  const rows = ", with the sample rows in place of the creator's own";
+  const red = (at: number) =>
+    `{"of":"The version before this run${at < 2 ? "" : rows}, not your files: those did not pass run_checks."`;
+  expect(first.filter((answer, at) => !answer.startsWith(red(at)))).toEqual([]);
   const older =
     /^\{"of":"Not your newest files but those that passed the checks at [\d:]+ UTC, with the sample rows: the newest did not pass run_checks\."/;
   expect(second.filter((answer) => !older.test(answer))).toEqual([]);
@@ -180,6 +188,42 @@ test("the app's own calls are tried as owner, member, role and stranger; the rep
   assistant.play(turn(LOOK), { text: "Looked." });
   await assistant.chat(id, "And now?");
   expect(assistant.told()).not.toContain("tried\\\\");
+});
+
+test("what is there already is tried on rows of the run's own, before anything is changed; the creator's are untouched", async () => {
+  const id = await assistant.newProject();
+  assistant.play(turn(NOTES, ROUTES), { text: "Done." });
+  await assistant.chat(id, "Keep notes");
+  const own = async (method: string, body?: unknown) => {
+    const { token, base } = sessionIn(await shownIn(id));
+    return assistant.ninefold.call(method, `${base}/api/notes`, { token: `Bearer ${token}`, body });
+  };
+  expect((await own("POST", { text: "typed" })).status).toBe(201);
+  assistant.play(
+    turn(
+      asked("/api/notes"),
+      call("run_sql", { sql: "insert into notes values ('by sql')" }),
+      asked("/api/notes", { method: "POST", body: { text: "tried" }, as: "member" }),
+      asked("/api/notes"),
+      CHECKS,
+    ),
+    { text: "It works." },
+  );
+  const { body } = await assistant.chat(id, "Try it out");
+  expect(body).toMatchObject({
+    changesApplied: false,
+    message: expect.stringContaining("POST /api/notes as member (201)"),
+  });
+  const told = assistant.told().replaceAll("\\", "");
+  expect(told).toContain('[{"text":"first"},{"text":"typed"}]');
+  expect(told).toContain('[{"text":"first"},{"text":"by sql"},{"text":"tried"}]');
+  expect(told).toContain("with the sample rows in place of the creator's own: nothing has been changed yet.");
+  expect(told).toContain("Nothing was checked");
+  expect((await own("GET")).body).toEqual([{ text: "first" }, { text: "typed" }]);
+  // What only answers leaves the preview as it is.
+  assistant.play(turn(call("look_at", { as: "member" })), { text: "So it is." });
+  await assistant.chat(id, "Who sees it?", { mode: "ask" });
+  expect(assistant.told()).toContain("This would write into the creator's own rows.");
 });
 
 const HOME = call("write_file", {

@@ -195,7 +195,8 @@ describe("make_migration", () => {
       .filter(({ role }) => role === "tool")
       .slice(-9)
       .map(({ content }) => String(content));
-    expect(answers[0]).toContain("would write into the creator's own rows");
+    expect(answers[0]).toContain("with the sample rows in place of the creator's own");
+    expect(answers[0]).toContain('"changed":2');
     expect(answers[3]).toContain('"changed":2');
     expect(answers[3]).toContain("One");
     expect(answers[3]).toContain("Your newest files, as they passed the checks");

@@ -13,7 +13,11 @@ const WORDS: Readonly<Record<string, (input: Fields, outcome: Fields) => string>
   trigger: ({ kind, name }) => (kind === "hook" ? `a call to the hook ${name}` : `the schedule ${name}`),
   look_at: (look) => `the page ${placeOf(look)}`,
   act: ({ steps, second, ...place }) =>
-    `${Array.isArray(steps) ? steps.length : 0} steps on ${placeOf(place)}${second ? ` and ${placeOf(fieldsOf(second))}` : ""}`,
+    `${inSteps(steps)} on ${placeOf(place)}${second ? ` and ${placeOf(fieldsOf(second))}` : ""}`,
+};
+const inSteps = (steps: unknown): string => {
+  const count = Array.isArray(steps) ? steps.length : 0;
+  return count === 1 ? "1 step" : `${count} steps`;
 };
 type Fields = Readonly<Record<string, unknown>>;
 const placeOf = ({ path, as }: Fields): string => `${path ?? "/"}${as && as !== "owner" ? ` as ${as}` : ""}`;

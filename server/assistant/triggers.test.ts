@@ -91,7 +91,7 @@ test("a schedule is run, a hook called with the proof that it asks for, mail rea
   const { message } = (await assistant.chat(id, "Send a digest, take payments")).body;
   const told = assistant.told().replaceAll("\\", "");
 
-  expect(told).toContain("would write into the creator's own rows");
+  expect(told).toContain("There is no version of the app yet that could be tried");
   expect(told).toContain('"mails":[]');
   expect(told).toContain('The schedule "digest" ran to its end.');
   expect(told).toContain('The schedule "broken" failed: No weather today for [secret]');

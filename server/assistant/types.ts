@@ -26,7 +26,7 @@ export type RunDependencies = Readonly<{
   store: RunStore;
   projects: Projects;
   workspace: Pick<Workspace, "inspect">;
-  hosting: Pick<Hosting, "showPreview" | "rehearse" | "leaveRehearsal" | "expectCheck">;
+  hosting: Pick<Hosting, "showPreview" | "rehearse" | "rehearseShown" | "leaveRehearsal" | "expectCheck">;
   live: Live;
   models: Models;
   allowance: Allowance;
@@ -77,8 +77,11 @@ export type State = {
   isUntouched: boolean;
   /** The draft as stored blobs, and the draft's version at that time. */
   stored: { version: number; tree: Tree };
-  /** What the preview shows of this run, and since when; null: nothing yet. */
-  rehearsed: Readonly<{ tree: Tree; at: Date }> | null;
+  /**
+   * What the preview shows while the run goes on, and since when; null: its own version and rows. `tree` null: its own version
+   * on rows to try it with.
+   */
+  rehearsed: Readonly<{ tree: Tree | null; at: Date }> | null;
   tickets: readonly Ticket[];
   repairs: number;
   use: Required<TokenUse>;

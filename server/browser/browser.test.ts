@@ -138,10 +138,18 @@ type Wish = Partial<View> & {
   ownerId?: string;
 };
 const addressOf = (path: string) => `http://ninefold.test/app${path}`;
-const visit = (path: string, { by = browser, ownerId = "ada", ...wish }: Wish = {}, signal = never()) =>
+/** Paths in the order in which their addresses were asked for. */
+const addressed: string[] = [];
+const visit = (path: string, { by = browser, ownerId = "ada", second, ...wish }: Wish = {}, signal = never()) =>
   by.visit(
-    { url: addressOf(path), prefixes: ["/app/"], ownerId },
-    { width: 390, theme: "light", steps: [], second: null, picture: false, ...wish },
+    {
+      ownerId,
+      async addresses() {
+        addressed.push(path);
+        return { url: addressOf(path), prefixes: ["/app/"], second: second ?? null };
+      },
+    },
+    { width: 390, theme: "light", steps: [], picture: false, ...wish },
     signal,
   );
 
@@ -357,6 +365,20 @@ test("pages that spin, flood or grow without end are ended with a sentence; the 
   }
   expect((await visit("/shop")).outline).toContain("# Orders");
   expect(await readdir(join(dataDir, "hasty", "browser"))).toEqual([]);
+});
+
+test("a page's address is asked for when its turn at the browser has come, for what opens it is soon old", async () => {
+  addressed.length = 0;
+  const asker = new AbortController();
+  const first = visit("/never", {}, asker.signal).catch((error: Error) => error.message);
+  await expect.poll(() => addressed).toEqual(["/never"]);
+  const second = visit("/shop", { ownerId: "ben" });
+  await expect.poll(() => heard.paths.at(-1), { timeout: 20_000 }).toBe("/app/never");
+  expect(addressed).toEqual(["/never"]);
+  asker.abort(new Error("nobody waits"));
+  expect(await first).toBe("nobody waits");
+  expect((await second).outline).toContain("# Orders");
+  expect(addressed).toEqual(["/never", "/shop"]);
 });
 
 test("a visit ends with whoever asked for it, and those that wait are told when there are too many", async () => {

@@ -17,27 +17,29 @@ import { chromiumScript } from "./chromium-script.ts";
 import { type ReadyStep, type Seen, seen, type View, type Visit } from "./messages.ts";
 import { createQueue } from "./queue.ts";
 
-/** A page of an app as its owner's browser would open it. */
-export type AppPage = Readonly<{
-  url: string;
-  prefixes: readonly string[];
-  /** Whose app it is: of one owner's a bounded number is looked at or waits. */
-  ownerId: string;
-}>;
-
 /** One that is open at the same time, in the same origin. `width`: CSS pixels across. */
 export type SecondPage = Readonly<{ url: string; width: number }>;
+
+/** Addresses of an app's pages as a person's browser would open them, and what of that origin is the app's. */
+export type AppAddresses = Readonly<{ url: string; prefixes: readonly string[]; second: SecondPage | null }>;
+
+export type VisitedApp = Readonly<{
+  /** Whose app it is: of one owner's a bounded number is looked at or waits. */
+  ownerId: string;
+  /** Asked when the visit's turn has come: the codes that open pages are soon old. */
+  addresses(): Promise<AppAddresses>;
+}>;
 
 export type Browser = Readonly<{
   /** Why nothing can be seen with it, as a sentence; null: it can. */
   trouble(): Promise<string | null>;
   /**
-   * Opens the page, does the steps and looks. What is wrong with the page is among what was seen.
+   * Opens the pages, does the steps and looks. What is wrong with a page is among what was seen.
    * @throws Refusal in words when it can't be seen at all, the signal's reason when it is aborted
    */
   visit(
-    page: AppPage,
-    wish: View & Readonly<{ steps: readonly ReadyStep[]; second: SecondPage | null; picture: boolean }>,
+    app: VisitedApp,
+    wish: View & Readonly<{ steps: readonly ReadyStep[]; picture: boolean }>,
     signal: AbortSignal,
   ): Promise<Seen>;
 }>;
@@ -87,7 +89,7 @@ export function createBrowser(deps: Deps): Browser {
 
   return Object.freeze({
     trouble,
-    async visit({ ownerId, ...page }, wish, signal) {
+    async visit({ ownerId, addresses }, wish, signal) {
       const problem = await trouble();
       const program = await deps.program();
       const server = deps.address();
@@ -102,11 +104,12 @@ export function createBrowser(deps: Deps): Browser {
         try {
           const script = await writeScript(folder, program, group);
           const deadlineMs = deps.deadlineMs ?? DEADLINE_MS;
+          const { prefixes, ...pages } = await addresses();
           const visit = {
             ...wish,
+            ...pages,
             steps: [...wish.steps],
-            ...page,
-            prefixes: [...page.prefixes],
+            prefixes: [...prefixes],
             server,
             program: script,
             loadMs: deps.loadMs ?? LOAD_MS,

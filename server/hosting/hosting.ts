@@ -81,6 +81,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     showPreview: once(({ previews }) => previews.showPreview),
     preparePreview: once(({ previews }) => previews.preparePreview),
     rehearse: once(({ previews }) => previews.rehearse),
+    rehearseShown: once(({ previews }) => previews.rehearseShown),
     leaveRehearsal: once(({ previews }) => previews.leaveRehearsal),
     previewOf: once(({ previews }) => previews.previewOf),
     queryPreview: once(({ previews }) => previews.queryPreview),

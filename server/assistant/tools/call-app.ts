@@ -20,7 +20,7 @@ export const callApp = defineTool({
   progress: ({ method, path, as }) => `Trying ${method} ${path} as ${as}`,
   async run(context, { method, path, body, as }) {
     const { sources, projectId, signal } = context;
-    const refusal = method === "GET" ? refusalToMeet(context, as) : context.refusalToWrite();
+    const refusal = await (method === "GET" ? refusalToMeet(context, as) : context.refusalToWrite());
     if (refusal !== null) return { error: refusal };
     const text = body === undefined ? undefined : JSON.stringify(body);
     if (text !== undefined && text.length > BODY_MAX_CHARACTERS)

@@ -27,7 +27,7 @@ export const lookAt = defineTool({
   input: page.extend({ theme }),
   progress: (wish) => `Looking at ${wish.path}${whoLooks(wish.as)}${wish.width < 600 ? " on a phone" : ""}`,
   async run(context, wish) {
-    const refusal = refusalToMeet(context, wish.as);
+    const refusal = await refusalToMeet(context, wish.as);
     return refusal === null ? look(context, { ...wish, steps: [], second: null }) : { error: refusal };
   },
 });
@@ -41,7 +41,7 @@ export const act = defineTool({
   input: page.extend({ second: page.optional(), steps: z.array(step).min(1).max(STEPS_MAX) }),
   progress: (wish) => `Using ${wish.path}${whoLooks(wish.as)}`,
   async run(context, { second, ...wish }) {
-    const refusal = context.refusalToWrite();
+    const refusal = await context.refusalToWrite();
     if (refusal !== null) return { error: refusal };
     const steps = await withFiles(context, wish.steps);
     return "error" in steps ? steps : look(context, { ...wish, steps, second: second ?? null, theme: "light" });

@@ -13,7 +13,7 @@ export const runSql = defineTool({
   progress: () => "Changing rows of the preview",
   async run(context, { sql }) {
     const { sources, projectId, signal } = context;
-    const refusal = context.refusalToWrite();
+    const refusal = await context.refusalToWrite();
     if (refusal !== null) return { error: refusal };
     return sources.changeData(projectId, sql, signal);
   },

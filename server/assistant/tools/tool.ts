@@ -82,8 +82,8 @@ export type ToolContext = Readonly<{
   keepPicture: ((picture: Uint8Array) => void) | null;
   /** When this run's files were shown in it; null: they are not yet. */
   seenSince(): Date | null;
-  /** Why something that writes is not tried; null: what is written goes with the run. */
-  refusalToWrite(): string | null;
+  /** Asked before something that writes is tried. Why it is not; null: the rows that it writes go with the run. */
+  refusalToWrite(): Promise<string | null>;
   tickets(): readonly Ticket[];
   setTickets(tickets: readonly Ticket[]): void;
   /** The plan's one sentence about the app; it becomes the project's description when that is empty. */
@@ -102,8 +102,8 @@ export type ToolContext = Readonly<{
 export const appPerson = z.string().regex(/^[\w-]{1,60}$/, "owner, member, member2, stranger or the key of a role");
 
 /** Why a member can't be met now; null: they can. Apps write down whoever comes, and what is written must go with the run. */
-export const refusalToMeet = ({ refusalToWrite }: ToolContext, as: string): string | null => {
-  const refusal = triedMember(as) === null ? null : refusalToWrite();
+export const refusalToMeet = async ({ refusalToWrite }: ToolContext, as: string): Promise<string | null> => {
+  const refusal = triedMember(as) === null ? null : await refusalToWrite();
   return refusal === null ? null : `The app writes down who comes to it. ${refusal}`;
 };
 

@@ -119,14 +119,15 @@ export async function callTool(context: ToolContext, call: ToolCall): Promise<un
     return { error: `There is no tool ${call.toolName}. There are: ${TOOLS.map(({ name }) => name).join(", ")}.` };
   const parsed = found.input.safeParse(call.input);
   if (!parsed.success) return { error: `Wrong arguments: ${z.prettifyError(parsed.error)}` };
-  const of = found.isOfPreview ? { of: context.seen() } : null;
+  // Asked afterwards: a tool that writes may have opened rows to try things on.
+  const of = () => (found.isOfPreview ? { of: context.seen() } : null);
   try {
     const answer = await found.run(context, call.input);
     // Tools that speak of the preview answer with an object.
-    return bounded(of === null ? answer : { ...of, ...(answer as object) });
+    return bounded(found.isOfPreview ? { ...of(), ...(answer as object) } : answer);
   } catch (error) {
     if (!(error instanceof Refusal) || context.signal.aborted) throw error;
-    return { ...of, error: error.message };
+    return { ...of(), error: error.message };
   }
 }
 

@@ -23,7 +23,7 @@ export const trigger = defineTool({
   progress: ({ kind, name }) => (kind === "schedule" ? `Running the schedule ${name}` : `Calling the hook ${name}`),
   async run(context, { kind, name, body, headers = {}, query = "" }) {
     const { sources, projectId, signal } = context;
-    const refusal = context.refusalToWrite();
+    const refusal = await context.refusalToWrite();
     if (refusal !== null) return { error: refusal };
     if (kind === "schedule") return sources.triggers.runSchedule(projectId, name, signal);
     const problem = problemWith(headers);

@@ -48,6 +48,8 @@ export type Previews = Readonly<{
   rehearse(projectId: string, artifact: Artifact): Promise<void>;
   /** The same on this server. */
   rehearseHere(projectId: string, artifact: Artifact): Promise<void>;
+  /** The same with the preview's own version, so that it can be tried without its own rows. @returns false: it has none yet */
+  rehearseShown(projectId: string): Promise<boolean>;
   /** The preview shows its own version again; nothing where it does already. */
   leaveRehearsal(projectId: string): Promise<void>;
   /** The same on this server. */
@@ -110,6 +112,11 @@ export function createPreviews(deps: PreviewsDeps): Previews {
     return rehearsed ? changeRows(rehearsed.database, sql, signal) : NO_REHEARSAL;
   };
   const never = () => new AbortController().signal;
+  function rehearse(projectId: string, artifact: Artifact): Promise<void> {
+    if (!servers.owns(projectId)) rehearsals.forget(projectId);
+    const action = { kind: "rehearse", artifactHash: artifact.hash } as const;
+    return remoteActions.run(projectId, action, never(), () => rehearseHere(projectId, artifact));
+  }
 
   return Object.freeze({
     check(projectId: string, artifact: Artifact, options: Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }> = {}) {
@@ -131,10 +138,12 @@ export function createPreviews(deps: PreviewsDeps): Previews {
         prepareHere(projectId, artifact),
       ),
     prepareHere,
-    rehearse(projectId: string, artifact: Artifact) {
-      if (!servers.owns(projectId)) rehearsals.forget(projectId);
-      const action = { kind: "rehearse", artifactHash: artifact.hash } as const;
-      return remoteActions.run(projectId, action, never(), () => rehearseHere(projectId, artifact));
+    rehearse,
+    async rehearseShown(projectId: string) {
+      const hash = await versionStore.previewHash(projectId);
+      const artifact = hash === null ? null : await builder.open(hash);
+      if (artifact) await rehearse(projectId, artifact);
+      return artifact !== null;
     },
     rehearseHere,
     leaveRehearsal: (projectId: string) =>
