@@ -15,7 +15,7 @@ const DESCRIPTION = "An app for a small library to lend books to members";
 const MOMENTS = [5, 60, 150, 300, 600, 1_000, 1_600];
 
 test("a server killed at any moment of a run loses no message, doubles none and finishes the work", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-durability-"));
   const port = await freePort();
   let server = await startServer({ dataDir, port });
@@ -31,7 +31,7 @@ test("a server killed at any moment of a run loses no message, doubles none and 
     // Killed before the message was stored, it was never accepted; the page still has it in its input.
     if ((await messages()).length === 0) continue;
     await expect
-      .poll(async () => (await messages()).map((message: { role: string }) => message.role), { timeout: 30_000 })
+      .poll(async () => (await messages()).map((message: { role: string }) => message.role), { timeout: 90_000 })
       .toEqual(["user", "assistant"]);
     const revisions = await person.call("GET", `/api/projects/${projectId}/revisions`);
     expect(revisions.map((revision: { current: boolean }) => revision.current)).toEqual([false, true]);

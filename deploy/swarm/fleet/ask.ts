@@ -4,7 +4,14 @@ import { request } from "node:http";
 export type Heard = Readonly<{ status: number; text: string }>;
 
 /** `patienceMs`: people give up after half a minute, unless they wait for a build. */
-export type Asking = Readonly<{ method?: string; token?: string; body?: unknown; patienceMs?: number }>;
+export type Asking = Readonly<{
+  method?: string;
+  token?: string;
+  body?: unknown;
+  patienceMs?: number;
+  /** The site's unless said. */
+  host?: string;
+}>;
 
 export type Ask = (path: string, asking?: Asking) => Promise<Heard>;
 
@@ -14,11 +21,11 @@ const PATIENCE_MS = 30_000;
 
 /** @throws Error when the connection breaks, or nothing came in time */
 export function askThrough(socketPath: string): Ask {
-  return (path, { method = "GET", token, body, patienceMs = PATIENCE_MS } = {}) =>
+  return (path, { method = "GET", token, body, patienceMs = PATIENCE_MS, host = SITE_HOST } = {}) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
-        host: SITE_HOST,
+        host,
         ...(token === undefined ? {} : { authorization: token }),
         ...(text === undefined
           ? {}

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppSession } from "#contract";
 import { sessionIn } from "#testing";
-import type { Ask, Heard } from "./ask.ts";
+import { type Ask, type Heard, SITE_HOST } from "./ask.ts";
 
-/** An app that is deployed, and somebody's session in it. */
-export type DeployedApp = Readonly<{ projectId: string; token: string; session: AppSession }>;
+/** An app that is deployed, and somebody's session in it. `host`: under which it is asked for. */
+export type DeployedApp = Readonly<{ projectId: string; token: string; session: AppSession; host: string }>;
 
 /** A request that got no good answer. Times are of `performance.now()`. */
 export type Failure = Readonly<{ app: number; isWrite: boolean; beganMs: number; endedMs: number; what: string }>;
@@ -45,17 +45,13 @@ const PAUSE_MS = 40;
 const PLATFORM_EVERY = 8;
 const DEPLOY_MS = 180_000;
 
-/** Somebody signs up, makes an app and deploys it. */
-export async function deployApp(ask: Ask, name: string): Promise<DeployedApp> {
-  const json = ({ status, text }: Heard) => {
-    if (status >= 300) throw new Error(`It was answered ${status} ${text}`);
-    return text === "" ? null : JSON.parse(text);
-  };
-  const { token } = json(
+/** Somebody signs up, makes an app and deploys it. @param hostOf of an app, where each has its own */
+export async function deployApp(ask: Ask, name: string, hostOf?: (projectId: string) => string): Promise<DeployedApp> {
+  const { token } = good(
     await ask("/register", { method: "POST", body: { username: name, password: "correct horse" } }),
   );
   const call = async (method: string, path: string, body?: unknown) =>
-    json(await ask(path, { method, token, body, patienceMs: DEPLOY_MS }));
+    good(await ask(path, { method, token, body, patienceMs: DEPLOY_MS }));
   const { projectId } = await call("POST", "/api/projects", { projectType: "default" });
   const project = `/api/projects/${projectId}`;
   const { hash } = await call("GET", `${project}/code/file?path=server/index.ts`);
@@ -69,9 +65,24 @@ export async function deployApp(ask: Ask, name: string): Promise<DeployedApp> {
     if (latest?.id === deploymentId) status = latest.status;
     if (status === "failed" || performance.now() > untilMs) throw new Error(`The deploy is ${status}.`);
   }
-  const { code } = await call("POST", `${project}/frame-code`, { environment: "live" });
-  const page = await ask(`/live/app/${projectId}/?token=${code}`);
-  return { projectId, token, session: sessionIn(page.text) };
+  return openApp(ask, { projectId, token, host: hostOf?.(projectId) ?? SITE_HOST });
+}
+
+/** A session in the app, which is good for some minutes: open it again for what comes later. */
+export async function openApp(
+  ask: Ask,
+  { projectId, token, host }: Pick<DeployedApp, "projectId" | "token" | "host">,
+): Promise<DeployedApp> {
+  const body = { environment: "live" };
+  const { code } = good(await ask(`/api/projects/${projectId}/frame-code`, { method: "POST", token, body }));
+  const page = await ask(`${host === SITE_HOST ? `/live/app/${projectId}` : ""}/?token=${code}`, { host });
+  return { projectId, token, session: sessionIn(page.text), host };
+}
+
+/** @throws Error for an answer that is a refusal */
+function good({ status, text }: Heard) {
+  if (status >= 300) throw new Error(`It was answered ${status} ${text}`);
+  return text === "" ? null : JSON.parse(text);
 }
 
 /** @param series no two of the same apps have one name */
@@ -98,13 +109,14 @@ export function atWork(
     return false;
   }
   async function work(app: number, person: number): Promise<void> {
-    const { session, token } = apps[app] as DeployedApp;
+    const { session, token, host } = apps[app] as DeployedApp;
     for (let count = 0; !state.isOver; count += 1) {
       if (count % PLATFORM_EVERY === PLATFORM_EVERY - 1) await once(app, false, () => ask("/api/projects", { token }));
       const note = `${series}-${person}-${count}`;
       const body = { note };
       const way = `${session.base}/api/notes`;
-      const isKept = await once(app, true, () => ask(way, { method: "POST", token: `Bearer ${session.token}`, body }));
+      const asking = { method: "POST", token: `Bearer ${session.token}`, body, host };
+      const isKept = await once(app, true, () => ask(way, asking));
       if (isKept) acknowledged[app]?.push(note);
       await delay(PAUSE_MS);
     }
@@ -134,10 +146,10 @@ export function atWork(
 /** Acknowledged notes that are not in the app's table. */
 export async function lostNotes(
   ask: Ask,
-  { session }: DeployedApp,
+  { session, host }: DeployedApp,
   acknowledged: readonly string[],
 ): Promise<string[]> {
-  const { status, text } = await ask(`${session.base}/api/notes`, { token: `Bearer ${session.token}` });
+  const { status, text } = await ask(`${session.base}/api/notes`, { token: `Bearer ${session.token}`, host });
   if (status !== 200) throw new Error(`What was written can't be read: ${status} ${text}`);
   const kept = new Set<string>(JSON.parse(text));
   return acknowledged.filter((note) => !kept.has(note));

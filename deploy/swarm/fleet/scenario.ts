@@ -1,12 +1,11 @@
 // What happens to the fleet while people work: an image is rolled over all nodes, and a node is killed.
 import { setTimeout as delay } from "node:timers/promises";
-import type { Fleet } from "./fleet.ts";
 import type { FleetNode } from "./node.ts";
 import type { DeployedApp, Failure, Work } from "./people.ts";
 
 /** What one node's death meant. Milliseconds count from the moment at which its cable was out. */
-export type KillReport = Readonly<{
-  victim: FleetNode;
+export type KillReport<Node> = Readonly<{
+  victim: Node;
   /** Those that were awake there. */
   apps: readonly number[];
   /** Requests that were under way then, whoever's they were, and failed. */
@@ -21,6 +20,9 @@ export type KillReport = Readonly<{
   /** The longest that a request took that was answered well. */
   longestMs: number;
 }>;
+
+/** What dies gives when that was, by `performance.now()`. */
+type Mortal = Readonly<{ kill(): Promise<number> }>;
 
 const LOOK_MS = 25;
 const PATIENCE_MS = 60_000;
@@ -37,10 +39,13 @@ export async function rollOver(nodes: readonly FleetNode[]): Promise<void> {
 }
 
 /** Kills the node with the most apps; the rest of the fleet goes on, and it stays away. */
-export async function killOne(fleet: Fleet, apps: readonly DeployedApp[], work: Work): Promise<KillReport> {
+export async function killOne<Node extends Mortal>(
+  fleet: Readonly<{ nodes: readonly Node[]; homes(): Promise<Map<string, Node>> }>,
+  apps: readonly DeployedApp[],
+  work: Work,
+): Promise<KillReport<Node>> {
   const homes = await fleet.homes();
-  const appsOf = (node: FleetNode) =>
-    apps.flatMap(({ projectId }, index) => (homes.get(projectId) === node ? [index] : []));
+  const appsOf = (node: Node) => apps.flatMap(({ projectId }, index) => (homes.get(projectId) === node ? [index] : []));
   const victim = fleet.nodes.reduce((one, other) => (appsOf(other).length > appsOf(one).length ? other : one));
   const its = appsOf(victim);
   const killedMs = await victim.kill();
@@ -72,7 +77,7 @@ export function countsOf(failures: readonly Failure[]): string[] {
   return [...counts].map(([what, { length }]) => `    ${length} × ${what}`);
 }
 
-export function linesOf(report: KillReport): string[] {
+export function linesOf(report: KillReport<unknown>): string[] {
   return [
     `  under way then, and failed: ${report.underWay.length}`,
     ...countsOf(report.underWay),
