@@ -1,6 +1,7 @@
 // What the built-in model understood, as data: the card under its reply, on which a click mends what is wrong.
 import { z } from "zod";
-import { FIELD_KIND_NAMES, type FieldKindName, SIGHTS } from "./understood-edits.ts";
+import { FIELD_KIND_NAMES, type FieldKindName } from "./field-kinds.ts";
+import { SIGHTS } from "./understood-edits.ts";
 
 const LISTS_MAX = 40;
 const FIELDS_MAX = 40;

@@ -9,7 +9,7 @@ const escaped = (path: string) => path.replaceAll(".", "\\.");
 const TESTS = [
   "\\.test\\.tsx?$",
   "/testing(/|\\.ts$)",
-  "^server/payments/contract/",
+  "^server/payments/stripe-cases/",
   "^builtin-model/(showcase|judge-claims|judge-privacy|stranger-sweep)\\.ts$",
 ];
 const trial = (at: string) => `^${at}/`;

@@ -1,7 +1,7 @@
 // Before each turn: what was said since the last one becomes a part of the run.
 import { asSaid } from "./compaction.ts";
+import { isBuiltin } from "./installation-models.ts";
 import { toModelMessages } from "./model-messages.ts";
-import { isBuiltin } from "./providers.ts";
 import type { RunDependencies, State } from "./types.ts";
 
 const LABEL_MAX_CHARACTERS = 120;

@@ -4,10 +4,10 @@ import type { Effort, OfferedModel } from "#contract";
 import type { PaidBy } from "#database";
 import type { Workers } from "#workers";
 import { createBuiltinModelIn } from "./builtin.ts";
+import { BUILTIN, type InstallationModels, isBuiltin, nameOfModel } from "./installation-models.ts";
 import type { KnownKey } from "./own-key-messages.ts";
 import type { OwnKeys } from "./own-keys.ts";
 import type { Prices } from "./prices/prices.ts";
-import { BUILTIN, type InstallationModels, isBuiltin, nameOfModel } from "./providers.ts";
 
 export type ChosenModel = Readonly<{
   model: LanguageModel;

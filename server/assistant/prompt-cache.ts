@@ -1,7 +1,7 @@
 // Prompts are sent so that providers keep what stays the same: instructions and tools never change, what changes stands
 // in the newest messages, and marks tell those providers that want it told up to where.
 import type { JSONValue, ModelMessage } from "ai";
-import { CALL_OPTIONS } from "./providers.ts";
+import { CALL_OPTIONS } from "./installation-models.ts";
 
 type ProviderOptions = Record<string, Record<string, JSONValue>>;
 

@@ -4,7 +4,7 @@ import { BootError, MigrationError } from "#hosting";
 import { previewUrlOf } from "#projects";
 import type { Inspection } from "#workspace";
 import { sameTree } from "./draft-checks.ts";
-import { isBuiltin } from "./providers.ts";
+import { isBuiltin } from "./installation-models.ts";
 import type { RunDependencies, State } from "./types.ts";
 
 /** Shows the draft as it was just checked. The built-in model is done a moment later: its run's end shows it. */

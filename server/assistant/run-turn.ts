@@ -2,13 +2,13 @@
 import type { ModelMessage } from "ai";
 import { compact, sinceCompaction } from "./compaction.ts";
 import { callsToLeaveOut, fitContextWindow, sizeOf, withoutCalls } from "./context-window.ts";
+import { isBuiltin, nameOfModel } from "./installation-models.ts";
 import { COMPACTIONS_PER_TURN_MAX } from "./limits.ts";
 import { ModelError } from "./model-errors.ts";
 import { withoutImages } from "./model-messages.ts";
 import { instructionsIn } from "./modes/modes.ts";
 import { offeredTools, startGenerating } from "./modes/offered.ts";
 import { type Pictures, withPictures } from "./pictures.ts";
-import { isBuiltin, nameOfModel } from "./providers.ts";
 import { addStep, ownSteps, plansFirst, turnsOf } from "./steps.ts";
 import { PLAN_TOOL, toolsForModel } from "./tools/toolbox.ts";
 import { type Turn, takeTurn } from "./turn.ts";

@@ -11,11 +11,13 @@ import type { Payments } from "#payments";
 import type { Projects } from "#projects";
 import { createIdsOnly, type Telemetry } from "#telemetry";
 import type { Workers } from "#workers";
-import { createAppAddress } from "./address/address.ts";
-import { createAppCalls } from "./app-calls/app-calls.ts";
-import type { AppCallRoute } from "./app-calls/types.ts";
 import { createAppKeys } from "./app-keys/app-keys.ts";
-import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { createAppAddress } from "./common/address/address.ts";
+import { createAppCalls } from "./common/app-calls/app-calls.ts";
+import type { AppCallRoute } from "./common/app-calls/types.ts";
+import { createDeclarations, type Declared } from "./common/declarations/declarations.ts";
+import { traceRoutes } from "./common/traces/traces.ts";
+import { createTriggers, type Triggers } from "./common/triggers/triggers.ts";
 import { openFiles } from "./files/open-files.ts";
 import { createGuests, type Guests } from "./guests/guests.ts";
 import { createHooks } from "./hooks/hooks.ts";
@@ -26,8 +28,6 @@ import { createSchedules } from "./schedules/schedules.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 import { createAppSelling } from "./selling/selling.ts";
-import { traceRoutes } from "./traces/traces.ts";
-import { createTriggers, type Triggers } from "./triggers/triggers.ts";
 
 export type CapabilitiesDeps = Readonly<{
   database: Database;

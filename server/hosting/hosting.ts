@@ -16,9 +16,9 @@ import type { Monitoring } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import { type OpenHosting, openHosting } from "./open-hosting.ts";
 import type { Previews } from "./previews/previews.ts";
-import { type Moves, registerMoveRoutes } from "./running/moves.ts";
-import { registerRunningRoutes } from "./running/routes.ts";
-import type { RunningApps } from "./running/running-apps.ts";
+import { type Moves, registerMoveRoutes } from "./running-apps/moves.ts";
+import { registerRunningRoutes } from "./running-apps/routes.ts";
+import type { RunningApps } from "./running-apps/running-apps.ts";
 import { registerRemoteActionRoutes } from "./servers/remote-actions.ts";
 import { registerTakeOverRoute } from "./servers/take-over.ts";
 

@@ -19,4 +19,4 @@ export { isUploadAddress } from "./gateway/files/file-calls.ts";
 export { fileName } from "./gateway/files/file-name.ts";
 export { createHosting, type Hosting } from "./hosting.ts";
 export { BootError } from "./processes/app-socket.ts";
-export { askToMove } from "./running/moves.ts";
+export { askToMove } from "./running-apps/moves.ts";

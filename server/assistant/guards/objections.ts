@@ -1,7 +1,7 @@
 // What a model is told once when its last answer does not fit what it did; then the answer stands, and its creator is told.
 import { draftDiffers } from "../draft-checks.ts";
+import { isBuiltin } from "../installation-models.ts";
 import { wholeAnswer } from "../length.ts";
-import { isBuiltin } from "../providers.ts";
 import { ownSteps, wasTold } from "../steps.ts";
 import type { RunDependencies, State } from "../types.ts";
 import { claimsChange, NOTHING_CHANGED, printsCode, TOLD_NOTHING_CHANGED, WRITE_IT } from "./answers.ts";

@@ -1,6 +1,6 @@
 // What a run is offered in its mode, and the moment from which people are told that code is generated.
 import { PROGRESS_STARTED } from "#contract";
-import { isBuiltin } from "../providers.ts";
+import { isBuiltin } from "../installation-models.ts";
 import { showUnderstood } from "../tools/show-understood.ts";
 import type { RunDependencies, State } from "../types.ts";
 import { toolsOf } from "./modes.ts";

@@ -1,7 +1,7 @@
 // How a run ends that was to change nothing: with an answer, or with a plan. Whatever its draft holds is a rehearsal.
 import { sameTree, storeDraft } from "../draft-checks.ts";
+import { isBuiltin } from "../installation-models.ts";
 import { wholeAnswer } from "../length.ts";
-import { isBuiltin } from "../providers.ts";
 import { replyWith } from "../replies.ts";
 import type { RunEnd } from "../store.ts";
 import type { HowItEnds, RunDependencies, State } from "../types.ts";

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Provider } from "#contract";
 import { type ScriptedModel, type ScriptedTurn, startScriptedModel } from "#testing";
+import { nameOfModel } from "../installation-models.ts";
 import { endedAtLength, isCutCall } from "../length.ts";
 import type { TurnLimits } from "../limits.ts";
 import { ModelError } from "../model-errors.ts";
-import { nameOfModel } from "../providers.ts";
 import { toolsForModel } from "../tools/toolbox.ts";
 import { type Turn, takeTurn, toolCallsOf } from "../turn.ts";
 import { openModel } from "./clients.ts";

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { factsOf, type Provider } from "#contract";
 import { isPublicAddress } from "#hosting";
 import { badRequest } from "#http";
-import type { ProviderAddresses } from "../providers.ts";
+import type { ProviderAddresses } from "../installation-models.ts";
 import type { Access } from "./clients.ts";
 import { createFetch } from "./fetch-outside.ts";
 

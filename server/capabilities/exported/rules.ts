@@ -2,7 +2,7 @@
 // call a hook, and how files are kept. Bundled into its zip, together with the gateway's part.
 
 export { Refusal } from "#http";
-export { createAppCalls } from "../app-calls/app-calls.ts";
+export { createAppCalls } from "../common/app-calls/app-calls.ts";
 export { createDiskStore } from "../files/disk-store.ts";
 export { createFiles } from "../files/files.ts";
 export { refusalOf, withoutCredentials } from "../hooks/verification.ts";

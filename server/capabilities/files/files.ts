@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { FILE_IDS_MAX, type FileFacts, fileIds, type PictureSize } from "#contract";
 import type { AppFiles, AppIdentity, ServedFile, Upload } from "#hosting";
 import { conflict, Refusal, tooManyRequests } from "#http";
-import type { AppCall, AppCallRoute } from "../app-calls/types.ts";
+import type { AppCall, AppCallRoute } from "../common/app-calls/types.ts";
 import type { FileRows, KnownFile } from "./file-rows.ts";
 import { type FileStore, FileTooLarge, type Received } from "./file-store.ts";
 import { isPicture, isShown, typeOf, UNKNOWN_TYPE } from "./file-type.ts";

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { type FileFacts, type PictureSize, pictureSize } from "#contract";
 import { type AppFiles, type AppIdentity, fileName } from "#hosting";
 import { notFound, Refusal } from "#http";
-import type { AppCall, AppCallRoute } from "../app-calls/types.ts";
+import type { AppCall, AppCallRoute } from "../common/app-calls/types.ts";
 
 /** Under whose name they stand; no person's id looks like this. */
 const BY_THE_APP = "app";

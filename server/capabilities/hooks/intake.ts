@@ -10,8 +10,8 @@ import {
 } from "#contract";
 import { type Guard, notFound, Refusal, unauthorized } from "#http";
 import type { Jobs } from "#jobs";
-import type { KeptDeclarations } from "../declarations/declarations.ts";
-import type { AppOf } from "../declarations/store.ts";
+import type { KeptDeclarations } from "../common/declarations/declarations.ts";
+import type { AppOf } from "../common/declarations/store.ts";
 import type { HookStore } from "./store.ts";
 import { refusalOf, withoutCredentials } from "./verification.ts";
 import { HOOK_QUEUE } from "./work.ts";

@@ -2,8 +2,8 @@
 import type { HookDelivery, HookDeliveryContent, Hooks } from "#contract";
 import { notFound } from "#http";
 import type { Jobs } from "#jobs";
-import type { KeptDeclarations } from "../declarations/declarations.ts";
-import type { AppOf } from "../declarations/store.ts";
+import type { KeptDeclarations } from "../common/declarations/declarations.ts";
+import type { AppOf } from "../common/declarations/store.ts";
 import { hookPath } from "./intake.ts";
 import type { DeliveryRow, HookStore } from "./store.ts";
 import { verificationText } from "./verification.ts";

@@ -2,8 +2,8 @@
 import { type Selectable, sql } from "kysely";
 import { HOOK_DELIVERIES_KEPT, HOOK_WAITING_BYTES_MAX } from "#contract";
 import { type Database, type HookDeliveriesTable, storableJson } from "#database";
-import type { AppOf } from "../declarations/store.ts";
-import { createTries, OPEN_TRIES } from "../tries.ts";
+import type { AppOf } from "../common/declarations/store.ts";
+import { createTries, OPEN_TRIES } from "../common/tries.ts";
 
 export type DeliveryRow = Selectable<HookDeliveriesTable>;
 

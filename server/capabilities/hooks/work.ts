@@ -2,7 +2,7 @@
 import { HOOK_ATTEMPTS, HOOK_RUN_SECONDS, type HookTask } from "#contract";
 import type { Hosting } from "#hosting";
 import type { Jobs } from "#jobs";
-import { handOver } from "../tries.ts";
+import { handOver } from "../common/tries.ts";
 import { DELIVERIES_AT_ONCE, type DeliveryRow, type HookStore } from "./store.ts";
 
 export const HOOK_QUEUE = "hook";

@@ -5,7 +5,7 @@ import type { Database } from "#database";
 import type { AppIdentity, Hosting } from "#hosting";
 import { type App, conflict, type Guard, notFound, tooManyRequests } from "#http";
 import type { Jobs } from "#jobs";
-import type { AppCallRoute } from "../app-calls/types.ts";
+import type { AppCallRoute } from "../common/app-calls/types.ts";
 import { createNoticeStore } from "./notice-store.ts";
 import { createNoticeMail } from "./notices.ts";
 import { registerMailRoutes } from "./routes.ts";

@@ -9,7 +9,7 @@ import {
 } from "#contract";
 import type { AppIdentity } from "#hosting";
 import { tooManyRequests } from "#http";
-import type { AppCallRoute } from "../app-calls/types.ts";
+import type { AppCallRoute } from "../common/app-calls/types.ts";
 import type { NoticeAddressRow, NoticeStore } from "./notice-store.ts";
 import { readToken, signToken } from "./signed-token.ts";
 import type { AddressRow, MailRow } from "./store.ts";

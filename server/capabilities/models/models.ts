@@ -6,7 +6,7 @@ import { type AppModelUse, type ModelAnswer, type ModelQuestion, modelQuestion, 
 import type { Database } from "#database";
 import type { AppIdentity } from "#hosting";
 import { type App, type Guard, Refusal, tooManyRequests } from "#http";
-import type { AppCallRoute } from "../app-calls/types.ts";
+import type { AppCallRoute } from "../common/app-calls/types.ts";
 import { registerModelRoutes } from "./routes.ts";
 import { sampleAnswer } from "./sample.ts";
 import { createModelUseStore } from "./store.ts";

@@ -1,8 +1,8 @@
 // Schedules as their owner sees and steers them.
 import type { ScheduleEntry, ScheduleRun, Schedules } from "#contract";
 import { conflict, notFound } from "#http";
-import type { KeptDeclarations } from "../declarations/declarations.ts";
-import type { AppOf } from "../declarations/store.ts";
+import type { KeptDeclarations } from "../common/declarations/declarations.ts";
+import type { AppOf } from "../common/declarations/store.ts";
 import { ruleText } from "./next-time.ts";
 import type { SchedulePlan } from "./plan.ts";
 import type { RunRow, ScheduleStore } from "./store.ts";

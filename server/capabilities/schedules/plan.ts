@@ -1,7 +1,7 @@
 // Plans which run of each schedule comes next, and wakes a worker at its time.
 import type { Declarations } from "#contract";
 import type { Jobs } from "#jobs";
-import type { AppOf } from "../declarations/store.ts";
+import type { AppOf } from "../common/declarations/store.ts";
 import { nextTime, type ScheduleRule } from "./next-time.ts";
 import type { RunRow, ScheduleStore } from "./store.ts";
 

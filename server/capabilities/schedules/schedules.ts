@@ -5,7 +5,7 @@ import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import type { App } from "#http";
 import type { Jobs } from "#jobs";
-import type { KeptDeclarations } from "../declarations/declarations.ts";
+import type { KeptDeclarations } from "../common/declarations/declarations.ts";
 import { problemOf } from "./next-time.ts";
 import { createScheduleOverview } from "./overview.ts";
 import { createPlan, SCHEDULE_QUEUE } from "./plan.ts";

@@ -2,8 +2,8 @@
 import { type Selectable, sql } from "kysely";
 import { SCHEDULE_RUNS_SHOWN } from "#contract";
 import { type Database, type ScheduleRunsTable, violates } from "#database";
-import type { AppOf } from "../declarations/store.ts";
-import { createTries, OPEN_TRIES } from "../tries.ts";
+import type { AppOf } from "../common/declarations/store.ts";
+import { createTries, OPEN_TRIES } from "../common/tries.ts";
 
 export type RunRow = Selectable<ScheduleRunsTable>;
 

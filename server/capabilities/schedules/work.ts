@@ -1,8 +1,8 @@
 // A run of a schedule: the app is woken and asked to run it; what fails is tried again with longer and longer pauses.
 import { SCHEDULE_ATTEMPTS, SCHEDULE_RUN_SECONDS, type ScheduleTask } from "#contract";
 import type { Hosting } from "#hosting";
-import type { KeptDeclarations } from "../declarations/declarations.ts";
-import { type Ended, handOver } from "../tries.ts";
+import type { KeptDeclarations } from "../common/declarations/declarations.ts";
+import { type Ended, handOver } from "../common/tries.ts";
 import type { SchedulePlan } from "./plan.ts";
 import type { RunRow, ScheduleStore } from "./store.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "#database";
 import type { AppIdentity } from "#hosting";
 import { type App, conflict } from "#http";
 import { seal, unseal } from "#secrets";
-import type { AppCallRoute } from "../app-calls/types.ts";
+import type { AppCallRoute } from "../common/app-calls/types.ts";
 import { createGivenValues, createRedaction, type Redact } from "./redaction.ts";
 import { registerSecretRoutes } from "./routes.ts";
 import { secretProblems } from "./source-problems.ts";

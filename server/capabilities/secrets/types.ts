@@ -2,7 +2,7 @@
 import type { AppEnvironment, AppSecretList, CheckFailure, Declarations, SourceFiles } from "#contract";
 import type { AppIdentity } from "#hosting";
 import type { App, Guard } from "#http";
-import type { AppCallRoute } from "../app-calls/types.ts";
+import type { AppCallRoute } from "../common/app-calls/types.ts";
 import type { Redact } from "./redaction.ts";
 
 export type SecretGuards = Readonly<{ ownsProject: Guard }>;

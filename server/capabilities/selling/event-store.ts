@@ -1,8 +1,8 @@
 // The rows of what apps are to be told of their sales.
 import { type Selectable, sql } from "kysely";
 import type { Database, SaleEventsTable } from "#database";
-import type { AppOf } from "../declarations/store.ts";
-import { createTries, OPEN_TRIES } from "../tries.ts";
+import type { AppOf } from "../common/declarations/store.ts";
+import { createTries, OPEN_TRIES } from "../common/tries.ts";
 
 export type SaleEventRow = Selectable<SaleEventsTable>;
 

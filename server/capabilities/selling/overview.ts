@@ -3,8 +3,8 @@ import { type ProjectSales, SALES_SHOWN, type SaleEventKind, type SoldSale } fro
 import { conflict, notFound } from "#http";
 import type { Jobs } from "#jobs";
 import { SALE_EVENT_QUEUE, type Selling } from "#payments";
-import type { KeptDeclarations } from "../declarations/declarations.ts";
-import type { AppOf } from "../declarations/store.ts";
+import type { KeptDeclarations } from "../common/declarations/declarations.ts";
+import type { AppOf } from "../common/declarations/store.ts";
 import type { SaleEventRow, SaleEventStore } from "./event-store.ts";
 
 export type SaleOverview = ReturnType<typeof createSaleOverview>;

@@ -4,7 +4,7 @@ import { SALE_ATTEMPTS, SALE_RUN_SECONDS, type SaleTask } from "#contract";
 import type { Hosting } from "#hosting";
 import type { Jobs } from "#jobs";
 import { SALE_EVENT_QUEUE, type Selling } from "#payments";
-import { type Ended, handOver } from "../tries.ts";
+import { type Ended, handOver } from "../common/tries.ts";
 import { EVENTS_AT_ONCE, type SaleEventRow, type SaleEventStore } from "./event-store.ts";
 
 const MINUTE_MS = 60_000;

@@ -17,7 +17,7 @@ import type { AppSlots } from "../processes/app-slots.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { Processes } from "../processes/processes.ts";
-import type { OwnerStore } from "../running/owner-store.ts";
+import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { DeploymentRow, DeploymentStore } from "./deployment-store.ts";
 
 type DeployDeps = Readonly<{

@@ -12,7 +12,7 @@ import { createPreviews, type Previews } from "../previews/previews.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
 import { createRehearseInPreview, createShowInPreview } from "../previews/show-preview.ts";
 import type { OpenProcesses } from "../processes/open-processes.ts";
-import type { OwnerStore } from "../running/owner-store.ts";
+import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { OpenServers } from "../servers/open-servers.ts";
 import { createDeploySteps } from "./deploy-steps.ts";
 import type { DeploymentStore } from "./deployment-store.ts";

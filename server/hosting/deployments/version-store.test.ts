@@ -1,7 +1,7 @@
 // Looking up what apps show, for as many as one server may ever have known.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createOwnerStore } from "../running/owner-store.ts";
+import { createOwnerStore } from "../running-apps/owner-store.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 import { createVersionStore } from "./version-store.ts";

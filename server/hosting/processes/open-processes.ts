@@ -5,7 +5,7 @@ import type { OpenDatabases } from "../databases/open-databases.ts";
 import type { AppIdentity, AppServices } from "../egress/app-services.ts";
 import { createEgress, type EgressDeps } from "../egress/egress.ts";
 import type { Logs } from "../logs/logs.ts";
-import type { OwnerStore } from "../running/owner-store.ts";
+import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { RunFolders } from "../sandbox/run-folders.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type AppSlots, createAppSlots, type ProcessNews } from "./app-slots.ts";

@@ -14,9 +14,9 @@ import {
   type ScheduleTask,
 } from "#contract";
 import type { Hosting } from "#hosting";
+import { type Claim, signed } from "../../hooks/signing.ts";
+import { verificationText, withoutCredentials } from "../../hooks/verification.ts";
 import type { AppOf } from "../declarations/store.ts";
-import { type Claim, signed } from "../hooks/signing.ts";
-import { verificationText, withoutCredentials } from "../hooks/verification.ts";
 import { handOver } from "../tries.ts";
 
 /** Sentences for whoever set it off, without values of secrets. */

@@ -1,6 +1,6 @@
 // Which model an installation has: from its settings through the real SDK packages, or the built-in one and why.
 import { expect, test } from "vitest";
-import { createModel, isBuiltin, openModels } from "./providers.ts";
+import { createModel, isBuiltin, openModels } from "./installation-models.ts";
 import { openScriptedAssistant, rename } from "./testing/scripted-assistant.ts";
 
 /** A whole run with its checks, on a machine that may be busy. */

@@ -24,7 +24,7 @@ export function pageOf(cases: readonly string[], record: ContractRecord): string
   return [
     "# What has been tried against Stripe itself",
     "",
-    "One contract suite, `server/payments/contract/`, runs against either backend: the emulator, or a Stripe sandbox when",
+    "One contract suite, `server/payments/stripe-cases/`, runs against either backend: the emulator, or a Stripe sandbox when",
     "`STRIPE_SECRET_KEY` names one. `npm run stripe:contract` runs it and writes this page: the day on which a case passed last.",
     "",
     `**${alone} of ${rows.length} cases have only ever passed on the emulator.**`,
