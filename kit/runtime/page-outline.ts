@@ -14,7 +14,7 @@ const WORDS_MAX = 60;
 const SKIPPED = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "SVG", "svg", "OPTION"]);
 const FIELDS = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 /** Roles of things that are told in one line with all that is in them. */
-const TOLD_WHOLE = /^(?:button|tab|menuitem|switch|checkbox|radio|combobox|alert|status)$/;
+const TOLD_WHOLE = /^(?:button|tab|menuitem|switch|checkbox|radio|combobox|alert|status|img)$/;
 const USED = "a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem], [role=switch]";
 
 export function outlineOf(page: Document): PageOutline {
@@ -25,8 +25,8 @@ export function outlineOf(page: Document): PageOutline {
     if (elements.length >= ELEMENTS_MAX || lines.length >= LINES_MAX || performance.now() > until) return;
     if (!isVisible(element)) return;
     if (SKIPPED.has(element.tagName)) {
-      const label = element.tagName === "svg" ? wordsOf(element.getAttribute("aria-label")) : "";
-      if (label !== "") lines.push(`[icon] ${label}`.slice(0, LINE_CHARACTERS));
+      const drawing = element.tagName === "svg" ? drawingLine(element) : null;
+      if (drawing !== null) lines.push(drawing.slice(0, LINE_CHARACTERS));
       return;
     }
     elements.push(element);
@@ -41,6 +41,17 @@ export function outlineOf(page: Document): PageOutline {
   const stopped = elements.length >= ELEMENTS_MAX || lines.length >= LINES_MAX || performance.now() > until;
   if (stopped) lines.push("(There is more, which is left out.)");
   return { outline: lines, layout: layoutOf(page, elements, until + MILLISECONDS_MAX).slice(0, LAYOUT_MAX) };
+}
+
+/** What a drawing is called and the words in it, as a chart has them at its axes; null for one that has none. */
+function drawingLine(drawing: Element): string | null {
+  const label = labelOf(drawing) || wordsOf(drawing.querySelector("title")?.textContent);
+  const texts = [...drawing.querySelectorAll("text")]
+    .slice(0, WORDS_MAX)
+    .map(({ textContent }) => wordsOf(textContent));
+  const words = texts.filter((text) => text !== "").join(", ");
+  if (words !== "") return `[drawing] ${label === "" ? words : `${label}: ${words}`}`;
+  return label === "" ? null : `[icon] ${label}`;
 }
 
 /** Told with all that is in it. */
@@ -102,6 +113,7 @@ function lineOf(element: Element): string | null {
   if (/^H[1-6]$/.test(tag)) return `${"#".repeat(Number(tag[1]))} ${textOf(element)}`;
   if (FIELDS.has(tag)) return fieldLine(element as HTMLInputElement | HTMLSelectElement);
   if (tag === "BUTTON" || role === "button") return `[button] ${nameOf(element)}${stateOf(element)}`;
+  if (role === "img") return `[picture] ${nameOf(element)}`;
   if (tag === "A") return `[link] ${nameOf(element)} → ${element.getAttribute("href") ?? ""}`;
   if (role && TOLD_WHOLE.test(role)) return `[${role}] ${nameOf(element)}${stateOf(element)}`;
   if (role === "dialog" || role === "alertdialog" || tag === "DIALOG") return `-- dialog: ${labelOf(element)}`;
@@ -229,7 +241,10 @@ function cutProblem(element: Element): string | null {
   return null;
 }
 
-/** Something to click whose middle lies under something else. */
+/** Messages that go by themselves, as those that tell that something was saved. */
+const PASSING = "[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]";
+
+/** Something to click whose middle lies under something else, unless that is a message that goes by itself. */
 function coverProblem(element: Element): string | null {
   if (!element.matches(USED)) return null;
   const box = element.getBoundingClientRect();
@@ -237,6 +252,7 @@ function coverProblem(element: Element): string | null {
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || box.width < 2 || box.height < 2) return null;
   const top = element.ownerDocument.elementFromPoint(x, y);
   if (!top || top === element || element.contains(top) || top.contains(element)) return null;
+  if (top.closest(PASSING)) return null;
   if (top.closest("label")?.contains(element) || getComputedStyle(element).pointerEvents === "none") return null;
   return `${called(element)} lies under ${called(top)}.`;
 }

@@ -4,8 +4,10 @@ import { callerFor, type Hosting } from "#hosting";
 export type AppCall = Readonly<{
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  /** JSON. */
+  /** The body. */
   text: string | undefined;
+  /** Its media type. */
+  type: string;
   /** `owner`, `member`, `member2`, `stranger`, or the key of a role of the app's own. */
   as: string;
   signal: AbortSignal;
@@ -21,7 +23,7 @@ const HEADERS_SHOWN = new Set(["content-type", "content-disposition", "location"
 export async function callPreview(
   hosting: Pick<Hosting, "call">,
   app: Readonly<{ projectId: string; ownerId: string }>,
-  { method, path, text, as, signal }: AppCall,
+  { method, path, text, type, as, signal }: AppCall,
 ): Promise<AppCallAnswer> {
   const answer = await hosting.call({
     projectId: app.projectId,
@@ -29,7 +31,7 @@ export async function callPreview(
     method,
     path,
     as: callerFor(as, app.ownerId),
-    headers: text === undefined ? {} : { "content-type": "application/json" },
+    headers: text === undefined ? {} : { "content-type": type },
     ...(text !== undefined && { body: text }),
     timeoutMs: CALL_MS,
     signal,

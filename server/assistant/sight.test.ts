@@ -141,6 +141,7 @@ export default createServer({ resources: [], routes: (app) => {
   app.get("/api/me", (c) => c.json({ role: currentUser(c).role, roles: currentUser(c).roles }));
   app.get("/api/notes", async (c) => c.json(await sql\`select text from notes\`));
   app.post("/api/notes", async (c) => { const { text } = await c.req.json(); await sql\`insert into notes (text) values (\${text})\`; return c.json({ text }, 201); });
+  app.post("/api/text", async (c) => c.text([c.req.header("content-type"), await c.req.text()].join(": "), 201));
   app.get("/api/long", (c) => c.text("x".repeat(100_000)));
   app.get("/api/picture", (c) => c.body("png", 200, { "content-type": "image/png" }));
   app.get("/api/flood", (c) => c.text("x".repeat(3_000_000)));
@@ -161,12 +162,12 @@ test("the app's own calls are tried as owner, member, role and stranger; the rep
       asked("/api/me", { as: "stranger" }),
       asked("/api/notes", { method: "POST", body: { text: "tried" }, as: "member" }),
       asked("/api/notes"),
+      asked("/api/text", { method: "POST", type: "text/csv", body: "Name;Note\nAda;milk" }),
       asked("/api/long"),
       asked("/api/picture"),
       asked("/api/flood"),
       asked("/api/broken"),
       asked("/api/../secret HTTP/1.1"),
-      asked("/api/long"),
       asked("/api/long"),
     ),
     { text: "It works." },
@@ -174,12 +175,13 @@ test("the app's own calls are tried as owner, member, role and stranger; the rep
   const { message } = (await assistant.chat(id, "Keep notes")).body;
   const told = assistant.told().replaceAll("\\", "");
   expect(message).toBe(
-    "It works.\n\nTried: GET /api/me as owner (200), GET /api/me as member (200), GET /api/me as clerk (200), GET /api/me as stranger (401), POST /api/notes as member (201), GET /api/notes as owner (200) and 3 more.",
+    "It works.\n\nTried: GET /api/me as owner (200), GET /api/me as member (200), GET /api/me as clerk (200), GET /api/me as stranger (401), POST /api/notes as member (201), GET /api/notes as owner (200) and 4 more.",
   );
   expect(told).toContain('{"role":"owner","roles":[]}');
   expect(told.match(/"role":"member"/g)).toHaveLength(2);
   expect(told).toContain("The gateway asks strangers to sign in");
   expect(told).toContain('[{"text":"first"},{"text":"tried"}]');
+  expect(told).toContain("text/csv: Name;Note");
   expect(told).toContain("(100000 characters in all)");
   expect(told).toContain("(3 characters of image/png)");
   expect(told).toContain("its answer is too long");
@@ -204,6 +206,7 @@ test("what is there already is tried on rows of the run's own, before anything i
       asked("/api/notes"),
       call("run_sql", { sql: "insert into notes values ('by sql')" }),
       asked("/api/notes", { method: "POST", body: { text: "tried" }, as: "member" }),
+      asked("/api/text", { method: "POST", type: "text/csv", body: { no: "text" } }),
       asked("/api/notes"),
       CHECKS,
     ),
@@ -217,6 +220,7 @@ test("what is there already is tried on rows of the run's own, before anything i
   const told = assistant.told().replaceAll("\\", "");
   expect(told).toContain('[{"text":"first"},{"text":"typed"}]');
   expect(told).toContain('[{"text":"first"},{"text":"by sql"},{"text":"tried"}]');
+  expect(told).toContain("A body of text/csv is a text.");
   expect(told).toContain("with the sample rows in place of the creator's own: nothing has been changed yet.");
   expect(told).toContain("Nothing was checked");
   expect((await own("GET")).body).toEqual([{ text: "first" }, { text: "typed" }]);

@@ -39,7 +39,13 @@ for (const field of [photo, table, late]) field.onchange = async () => { const [
 /** What is typed on one shows on every other that is open. */
 const SHARED = `<h1>Shared</h1><label>Say <input id=say></label><p>Here: <span id=here></span></p><p id=heard></p><script>
 const socket = new WebSocket("ws://" + location.host + "/app/shared"); say.onchange = () => socket.send(say.value); socket.onmessage = ({ data }) => { heard.textContent = "Heard " + data }; here.textContent = location.search + " " + innerWidth</script>`;
+/** A glass of the same name before the search, a message over a button for a moment, a chart with words, a scale drawn with boxes. */
+const STOCK = `<h1>Stock</h1><button aria-label="Search">?</button><input type=search aria-label="Search stock" oninput="said.textContent = 'looks for ' + value"><p id=said></p>
+<div style="position: relative; height: 40px"><button>Undo all</button><div role=status style="position: absolute; inset: 0; background: #fff">Saved</div></div>
+<svg width=200 height=80><title>Sold by month</title><text x=0 y=20>Jan</text><text x=90 y=20>12</text></svg>
+<div role=img aria-label="3 of 5 stars"><i>*</i></div>`;
 const PAGES: Readonly<Record<string, string>> = {
+  "/app/stock": STOCK,
   "/app/desk": DESK,
   "/app/shared": SHARED,
   "/app/shared?who=ben": SHARED,
@@ -197,6 +203,15 @@ test("a step goes into the window in front, not to what has the same name behind
   const { done, outline } = await visit("/window", { steps: [{ do: "type", name: "What", text: "oil" }] });
   expect(done).toEqual(["1. type into “What”: done."]);
   expect(outline).toContain("into own");
+});
+
+test("a text goes into the field, not a button of that name; a chart says what is written in it, and a message that goes covers nothing", async () => {
+  const { done, outline, layout } = await visit("/stock", { steps: [{ do: "type", name: "Search", text: "oil" }] });
+  expect(done).toEqual(["1. type into “Search”: done."]);
+  expect(outline).toEqual(
+    expect.arrayContaining(["looks for oil", "[drawing] Sold by month: Jan, 12", "[picture] 3 of 5 stars"]),
+  );
+  expect(layout).toEqual([]);
 });
 
 test("steps are taken by role and name; what came of them is told, and the first that fails is the last", async () => {

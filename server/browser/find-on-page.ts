@@ -7,7 +7,7 @@ const ROLES = ["button", "link", "tab", "menuitem", "checkbox", "radio", "switch
 type Role = Parameters<Page["getByRole"]>[0];
 
 /** Where a step looks: the whole page, or a window of it. */
-export type Part = Pick<Page, "getByRole" | "getByText" | "getByLabel" | "getByPlaceholder">;
+export type Part = Pick<Page, "getByRole" | "getByText" | "getByLabel" | "getByPlaceholder" | "locator">;
 
 export function clickable(page: Part, { role, name }: Readonly<{ role?: Role | undefined; name: string }>): Locator {
   if (role !== undefined) return page.getByRole(role, { name });
@@ -16,7 +16,11 @@ export function clickable(page: Part, { role, name }: Readonly<{ role?: Role | u
   return all ? all.or(page.getByText(name, { exact: true })) : page.getByText(name);
 }
 
-export const field = (page: Part, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
+const FIELDS = "input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox]";
+
+/** What takes a text or a choice: a button of the same name, as a glass beside a search, is none. */
+export const field = (page: Part, name: string): Locator =>
+  page.getByLabel(name).and(page.locator(FIELDS)).or(page.getByPlaceholder(name));
 
 /** Whatever has the name, or says it: what is dragged, where it goes, what is drawn on. */
 export const thing = (page: Part, name: string): Locator =>
