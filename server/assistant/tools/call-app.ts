@@ -10,7 +10,7 @@ export const callApp = defineTool({
   isCostly: true,
   isOfPreview: true,
   description:
-    'Calls an endpoint of the app, as the last green run_checks left it, and gives status and body. `path` begins with /api/. `as`: "owner", "member", "member2" (another one), "stranger" (nobody signed in) or the key of a role. What it writes goes with this run.',
+    'Calls an endpoint of the app and gives status and body. `path` begins with /api/. `as`: "owner", "member", "member2" (another one), "stranger" (nobody signed in) or the key of a role.',
   input: z.object({
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("GET"),
     path: z.string().regex(PATH, "A path begins with /api/ and has no spaces."),
