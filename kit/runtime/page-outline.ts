@@ -10,6 +10,7 @@ const LAYOUT_MAX = 20;
 const MILLISECONDS_MAX = 2_000;
 const ROWS_SHOWN = 6;
 const WORDS_MAX = 60;
+const VALUES_SHOWN = 12;
 
 const SKIPPED = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "SVG", "svg", "OPTION"]);
 const FIELDS = new Set(["INPUT", "TEXTAREA", "SELECT"]);
@@ -25,11 +26,15 @@ export function outlineOf(page: Document): PageOutline {
     if (elements.length >= ELEMENTS_MAX || lines.length >= LINES_MAX || performance.now() > until) return;
     if (!isVisible(element)) return;
     if (SKIPPED.has(element.tagName)) {
-      const label = element.tagName === "svg" ? wordsOf(element.getAttribute("aria-label")) : "";
-      if (label !== "") lines.push(`[icon] ${label}`.slice(0, LINE_CHARACTERS));
+      const line = element.tagName === "svg" ? drawingLine(element) : null;
+      if (line !== null) lines.push(line.slice(0, LINE_CHARACTERS));
       return;
     }
     elements.push(element);
+    if (element.tagName === "FIGURE" && chartTable(element) !== null) {
+      lines.push(chartLine(element).slice(0, LINE_CHARACTERS));
+      return;
+    }
     const line = lineOf(element);
     if (line !== null) {
       lines.push(line.slice(0, LINE_CHARACTERS));
@@ -158,6 +163,30 @@ function tableLine(table: HTMLTableElement): string {
   return `[table, ${table.rows.length - heads} rows] ${rows.join(" / ")}`;
 }
 
+/** A chart's values as a table that only programs read, as the kit's charts have it. */
+const chartTable = (figure: Element): HTMLTableElement | null => {
+  const table = figure.querySelector("table");
+  return table && isForReadersAlone(table) ? table : null;
+};
+
+/** A chart in one line: what it is called, then each row of its values. */
+function chartLine(figure: Element): string {
+  const table = chartTable(figure);
+  const name = labelOf(figure) || textOf(figure.querySelector("figcaption") ?? table?.caption ?? figure);
+  const rows = [...(table?.tBodies[0]?.rows ?? [])].slice(0, VALUES_SHOWN);
+  const values = rows.map((row) => [...row.cells].map((cell) => wordsOf(cell.textContent).slice(0, 40)).join(" "));
+  return `[chart] ${name}: ${values.join(", ")}`;
+}
+
+/** A drawing by its name; one without, by the words in it. */
+function drawingLine(drawing: Element): string | null {
+  const name = labelOf(drawing) || wordsOf(drawing.querySelector(":scope > title")?.textContent);
+  const inside = [...drawing.querySelectorAll("text")].slice(0, WORDS_MAX).map((text) => wordsOf(text.textContent));
+  const words = inside.filter((text) => text !== "").join(" ");
+  if (words !== "") return `[drawing] ${[name, words].filter((text) => text !== "").join(": ")}`;
+  return name === "" ? null : `[icon] ${name}`;
+}
+
 /** What somebody who looks at the page would stumble over. */
 function layoutOf(page: Document, elements: readonly Element[], until: number): string[] {
   const width = page.documentElement.clientWidth;
@@ -238,7 +267,21 @@ function coverProblem(element: Element): string | null {
   const top = element.ownerDocument.elementFromPoint(x, y);
   if (!top || top === element || element.contains(top) || top.contains(element)) return null;
   if (top.closest("label")?.contains(element) || getComputedStyle(element).pointerEvents === "none") return null;
+  if (isPassingMessage(top)) return null;
   return `${called(element)} lies under ${called(top)}.`;
+}
+
+const MESSAGES = "[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]";
+
+/** A message that floats above the page and says nothing else: it goes in its time, and so does what it covers. */
+function isPassingMessage(top: Element): boolean {
+  for (let layer: Element | null = top; layer; layer = layer.parentElement) {
+    if (getComputedStyle(layer).position !== "fixed") continue;
+    const message = layer.matches(MESSAGES) ? layer : layer.querySelector(MESSAGES);
+    const said = [...layer.querySelectorAll(MESSAGES)].map(textOf).join(" ");
+    return message !== null && (message === layer || said === textOf(layer));
+  }
+  return false;
 }
 
 function called(element: Element): string {

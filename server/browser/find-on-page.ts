@@ -7,7 +7,7 @@ const ROLES = ["button", "link", "tab", "menuitem", "checkbox", "radio", "switch
 type Role = Parameters<Page["getByRole"]>[0];
 
 /** Where a step looks: the whole page, or a window of it. */
-export type Part = Pick<Page, "getByRole" | "getByText" | "getByLabel" | "getByPlaceholder">;
+export type Part = Pick<Page, "getByRole" | "getByText" | "getByLabel" | "getByPlaceholder" | "locator">;
 
 export function clickable(page: Part, { role, name }: Readonly<{ role?: Role | undefined; name: string }>): Locator {
   if (role !== undefined) return page.getByRole(role, { name });
@@ -17,6 +17,18 @@ export function clickable(page: Part, { role, name }: Readonly<{ role?: Role | u
 }
 
 export const field = (page: Part, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
+
+/** What takes words that are typed; the name of a search is as often that of its form or its button. */
+const WRITTEN_IN =
+  "input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, [contenteditable]:not([contenteditable=false])";
+const WRITTEN_ROLES = ["textbox", "searchbox", "combobox", "spinbutton"] as const;
+
+/** A field to type into: by its role and name, else by label or placeholder. */
+export function writable(page: Part, name: string): Locator {
+  const named = WRITTEN_ROLES.map((role) => page.getByRole(role, { name }));
+  const found = named.reduce((all, each) => all.or(each), field(page, name));
+  return found.and(page.locator(WRITTEN_IN));
+}
 
 /** Whatever has the name, or says it: what is dragged, where it goes, what is drawn on. */
 export const thing = (page: Part, name: string): Locator =>
