@@ -141,6 +141,7 @@ export default createServer({ resources: [], routes: (app) => {
   app.get("/api/me", (c) => c.json({ role: currentUser(c).role, roles: currentUser(c).roles }));
   app.get("/api/notes", async (c) => c.json(await sql\`select text from notes\`));
   app.post("/api/notes", async (c) => { const { text } = await c.req.json(); await sql\`insert into notes (text) values (\${text})\`; return c.json({ text }, 201); });
+  app.get("/api/rows.csv", (c) => c.body("name,sum\\nAda,3\\n", 200, { "content-type": "text/csv", "content-disposition": "attachment" }));
   app.get("/api/long", (c) => c.text("x".repeat(100_000)));
   app.get("/api/picture", (c) => c.body("png", 200, { "content-type": "image/png" }));
   app.get("/api/flood", (c) => c.text("x".repeat(3_000_000)));
@@ -161,12 +162,12 @@ test("the app's own calls are tried as owner, member, role and stranger; the rep
       asked("/api/me", { as: "stranger" }),
       asked("/api/notes", { method: "POST", body: { text: "tried" }, as: "member" }),
       asked("/api/notes"),
+      asked("/api/rows.csv"),
       asked("/api/long"),
       asked("/api/picture"),
       asked("/api/flood"),
       asked("/api/broken"),
       asked("/api/../secret HTTP/1.1"),
-      asked("/api/long"),
       asked("/api/long"),
     ),
     { text: "It works." },
@@ -174,12 +175,14 @@ test("the app's own calls are tried as owner, member, role and stranger; the rep
   const { message } = (await assistant.chat(id, "Keep notes")).body;
   const told = assistant.told().replaceAll("\\", "");
   expect(message).toBe(
-    "It works.\n\nTried: GET /api/me as owner (200), GET /api/me as member (200), GET /api/me as clerk (200), GET /api/me as stranger (401), POST /api/notes as member (201), GET /api/notes as owner (200) and 3 more.",
+    "It works.\n\nTried: GET /api/me as owner (200), GET /api/me as member (200), GET /api/me as clerk (200), GET /api/me as stranger (401), POST /api/notes as member (201), GET /api/notes as owner (200) and 4 more.",
   );
   expect(told).toContain('{"role":"owner","roles":[]}');
   expect(told.match(/"role":"member"/g)).toHaveLength(2);
   expect(told).toContain("The gateway asks strangers to sign in");
   expect(told).toContain('[{"text":"first"},{"text":"tried"}]');
+  // Not only JSON: a table that is downloaded stands there as it is.
+  expect(told).toContain('"body":"name,sumnAda,3n"');
   expect(told).toContain("(100000 characters in all)");
   expect(told).toContain("(3 characters of image/png)");
   expect(told).toContain("its answer is too long");
@@ -224,6 +227,51 @@ test("what is there already is tried on rows of the run's own, before anything i
   assistant.play(turn(call("look_at", { as: "member" })), { text: "So it is." });
   await assistant.chat(id, "Who sees it?", { mode: "ask" });
   expect(assistant.told()).toContain("This would write into the creator's own rows.");
+});
+
+const CLUB = [
+  call("write_file", {
+    path: "shared/club.ts",
+    content: `import { entity, roles, text } from "@ninefold/entity";
+export const appRoles = roles({ coach: "Coach", clerk: "Clerk" });
+export const plans = entity("plans", { one: "Plan", many: "Plans", access: "private", fields: { title: text("Title") } });
+`,
+  }),
+  call("write_file", {
+    path: "server/index.ts",
+    content: `import { createServer, currentUser, resource } from "@ninefold/server";
+import { appRoles, plans } from "../shared/club.ts";
+export default createServer({ resources: [resource(plans)], roles: appRoles, routes: (app) => {
+  app.get("/api/me", (c) => c.json({ role: currentUser(c).role, roles: currentUser(c).roles }));
+} });
+`,
+  }),
+  call("make_migration", { name: "plans" }),
+];
+
+test("each role is somebody of its own: what only a row's author may see is tried between two of them", async () => {
+  const id = await assistant.newProject();
+  const planned = { method: "POST", body: { title: "Monday" }, as: "coach" };
+  const plans = (as: string) => asked("/api/plans", { as });
+  assistant.play(
+    turn(...CLUB, CHECKS),
+    turn(
+      asked("/api/me", { as: "coach" }),
+      asked("/api/plans", planned),
+      plans("coach"),
+      plans("clerk"),
+      plans("owner"),
+    ),
+    { text: "It works." },
+  );
+  await assistant.chat(id, "Plans of each their own");
+  const answers = (assistant.scripted.requests.at(-1)?.messages ?? [])
+    .filter(({ role }) => role === "tool")
+    .slice(-5)
+    .map(({ content }) => String(content).replaceAll("\\", ""));
+  expect(answers[0]).toContain('"role":"member","roles":["coach"]');
+  expect(answers[1]).toContain('"status":201');
+  expect(answers.slice(2).map((answer) => answer.includes("Monday"))).toEqual([true, false, false]);
 });
 
 const HOME = call("write_file", {
