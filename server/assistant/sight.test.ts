@@ -1,4 +1,5 @@
 // What the assistant sees of the app while it builds it, and what its creator sees meanwhile.
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionIn } from "#testing";
 import { openScriptedAssistant, rename, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
@@ -8,6 +9,7 @@ const PATIENT = { timeout: 110_000, interval: 500 };
 /** What deadlines of builds are divided by; changed by a test. */
 const hurry = { factor: 1 };
 let assistant: ScriptedAssistant;
+const held = { address: "" };
 beforeAll(async () => {
   assistant = await openScriptedAssistant(({ model }) => ({
     model,
@@ -20,7 +22,7 @@ beforeAll(async () => {
       },
     }),
   }));
-  await assistant.ninefold.listen();
+  held.address = await assistant.ninefold.listen();
 }, 120_000);
 afterAll(() => assistant.close());
 
@@ -224,9 +226,34 @@ test("what is there already is tried on rows of the run's own, before anything i
   expect(told).toContain("Nothing was checked");
   expect((await own("GET")).body).toEqual([{ text: "first" }, { text: "typed" }]);
   // What only answers leaves the preview as it is.
-  assistant.play(turn(call("look_at", { as: "member" })), { text: "So it is." });
+  assistant.play(turn(call("look_at", { as: "member" }), call("look_at", { as: "clerk" })), { text: "So it is." });
   await assistant.chat(id, "Who sees it?", { mode: "ask" });
-  expect(assistant.told()).toContain("This would write into the creator's own rows.");
+  expect(assistant.told().match(/This would write into the creator's own rows\./g)).toHaveLength(2);
+});
+
+test("pages that have the preview open load it anew when it is tried, and again at the end of a run that changed nothing", async () => {
+  const token = await assistant.freshPerson();
+  const id = await assistant.newProject();
+  assistant.play(turn(NOTES, ROUTES), { text: "Done." });
+  await assistant.chat(id, "Keep notes");
+  const rows = async () => {
+    const { token: own, base } = sessionIn(await shownIn(id));
+    return (await assistant.ninefold.call("GET", `${base}/api/notes`, { token: `Bearer ${own}` })).body;
+  };
+  const socket = io(held.address, { auth: { token }, transports: ["websocket"] });
+  const loads: object[] = [];
+  socket.on("changes_applied", (event) => loads.push(event));
+  expect(await socket.emitWithAck("join_room", id)).toEqual({ joined: true });
+  const write = asked("/api/notes", { method: "POST", body: { text: "tried" } });
+  assistant.play(turn(write), { text: "It works.", delayMs: 5_000 });
+  const answer = assistant.chat(id, "Try it out");
+  const load = { projectId: id, changesApplied: true, previewUrl: expect.stringContaining(id) };
+  await expect.poll(() => loads, PATIENT).toEqual([load]);
+  await expect.poll(rows, PATIENT).toEqual([{ text: "first" }, { text: "tried" }]);
+  expect((await answer).body).toMatchObject({ changesApplied: false });
+  await expect.poll(() => loads, PATIENT).toEqual([load, load]);
+  expect(await rows()).toEqual([{ text: "first" }]);
+  socket.disconnect();
 });
 
 const CLUB = [
