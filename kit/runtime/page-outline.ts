@@ -10,11 +10,12 @@ const LAYOUT_MAX = 20;
 const MILLISECONDS_MAX = 2_000;
 const ROWS_SHOWN = 6;
 const WORDS_MAX = 60;
+const VALUES_SHOWN = 12;
 
 const SKIPPED = new Set(["SCRIPT", "STYLE", "NOSCRIPT", "TEMPLATE", "HEAD", "SVG", "svg", "OPTION"]);
 const FIELDS = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 /** Roles of things that are told in one line with all that is in them. */
-const TOLD_WHOLE = /^(?:button|tab|menuitem|switch|checkbox|radio|combobox|alert|status|img)$/;
+const TOLD_WHOLE = /^(?:button|tab|menuitem|switch|checkbox|radio|combobox|alert|status)$/;
 const USED = "a[href], button, input, select, textarea, [role=button], [role=tab], [role=menuitem], [role=switch]";
 
 export function outlineOf(page: Document): PageOutline {
@@ -25,11 +26,15 @@ export function outlineOf(page: Document): PageOutline {
     if (elements.length >= ELEMENTS_MAX || lines.length >= LINES_MAX || performance.now() > until) return;
     if (!isVisible(element)) return;
     if (SKIPPED.has(element.tagName)) {
-      const drawing = element.tagName === "svg" ? drawingLine(element) : null;
-      if (drawing !== null) lines.push(drawing.slice(0, LINE_CHARACTERS));
+      const line = element.tagName === "svg" ? drawingLine(element) : null;
+      if (line !== null) lines.push(line.slice(0, LINE_CHARACTERS));
       return;
     }
     elements.push(element);
+    if (element.tagName === "FIGURE" && chartTable(element) !== null) {
+      lines.push(chartLine(element).slice(0, LINE_CHARACTERS));
+      return;
+    }
     const line = lineOf(element);
     if (line !== null) {
       lines.push(line.slice(0, LINE_CHARACTERS));
@@ -41,17 +46,6 @@ export function outlineOf(page: Document): PageOutline {
   const stopped = elements.length >= ELEMENTS_MAX || lines.length >= LINES_MAX || performance.now() > until;
   if (stopped) lines.push("(There is more, which is left out.)");
   return { outline: lines, layout: layoutOf(page, elements, until + MILLISECONDS_MAX).slice(0, LAYOUT_MAX) };
-}
-
-/** What a drawing is called and the words in it, as a chart has them at its axes; null for one that has none. */
-function drawingLine(drawing: Element): string | null {
-  const label = labelOf(drawing) || wordsOf(drawing.querySelector("title")?.textContent);
-  const texts = [...drawing.querySelectorAll("text")]
-    .slice(0, WORDS_MAX)
-    .map(({ textContent }) => wordsOf(textContent));
-  const words = texts.filter((text) => text !== "").join(", ");
-  if (words !== "") return `[drawing] ${label === "" ? words : `${label}: ${words}`}`;
-  return label === "" ? null : `[icon] ${label}`;
 }
 
 /** Told with all that is in it. */
@@ -113,7 +107,6 @@ function lineOf(element: Element): string | null {
   if (/^H[1-6]$/.test(tag)) return `${"#".repeat(Number(tag[1]))} ${textOf(element)}`;
   if (FIELDS.has(tag)) return fieldLine(element as HTMLInputElement | HTMLSelectElement);
   if (tag === "BUTTON" || role === "button") return `[button] ${nameOf(element)}${stateOf(element)}`;
-  if (role === "img") return `[picture] ${nameOf(element)}`;
   if (tag === "A") return `[link] ${nameOf(element)} → ${element.getAttribute("href") ?? ""}`;
   if (role && TOLD_WHOLE.test(role)) return `[${role}] ${nameOf(element)}${stateOf(element)}`;
   if (role === "dialog" || role === "alertdialog" || tag === "DIALOG") return `-- dialog: ${labelOf(element)}`;
@@ -168,6 +161,30 @@ function tableLine(table: HTMLTableElement): string {
     .map((row) => [...row.cells].map((cell) => wordsOf(cell.textContent).slice(0, 40)).join(" | "));
   const heads = table.tHead?.rows.length ?? 0;
   return `[table, ${table.rows.length - heads} rows] ${rows.join(" / ")}`;
+}
+
+/** A chart's values as a table that only programs read, as the kit's charts have it. */
+const chartTable = (figure: Element): HTMLTableElement | null => {
+  const table = figure.querySelector("table");
+  return table && isForReadersAlone(table) ? table : null;
+};
+
+/** A chart in one line: what it is called, then each row of its values. */
+function chartLine(figure: Element): string {
+  const table = chartTable(figure);
+  const name = labelOf(figure) || textOf(figure.querySelector("figcaption") ?? table?.caption ?? figure);
+  const rows = [...(table?.tBodies[0]?.rows ?? [])].slice(0, VALUES_SHOWN);
+  const values = rows.map((row) => [...row.cells].map((cell) => wordsOf(cell.textContent).slice(0, 40)).join(" "));
+  return `[chart] ${name}: ${values.join(", ")}`;
+}
+
+/** A drawing by its name; one without, by the words in it. */
+function drawingLine(drawing: Element): string | null {
+  const name = labelOf(drawing) || wordsOf(drawing.querySelector(":scope > title")?.textContent);
+  const inside = [...drawing.querySelectorAll("text")].slice(0, WORDS_MAX).map((text) => wordsOf(text.textContent));
+  const words = inside.filter((text) => text !== "").join(" ");
+  if (words !== "") return `[drawing] ${[name, words].filter((text) => text !== "").join(": ")}`;
+  return name === "" ? null : `[icon] ${name}`;
 }
 
 /** What somebody who looks at the page would stumble over. */
@@ -241,10 +258,7 @@ function cutProblem(element: Element): string | null {
   return null;
 }
 
-/** Messages that go by themselves, as those that tell that something was saved. */
-const PASSING = "[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]";
-
-/** Something to click whose middle lies under something else, unless that is a message that goes by itself. */
+/** Something to click whose middle lies under something else. */
 function coverProblem(element: Element): string | null {
   if (!element.matches(USED)) return null;
   const box = element.getBoundingClientRect();
@@ -252,9 +266,22 @@ function coverProblem(element: Element): string | null {
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight || box.width < 2 || box.height < 2) return null;
   const top = element.ownerDocument.elementFromPoint(x, y);
   if (!top || top === element || element.contains(top) || top.contains(element)) return null;
-  if (top.closest(PASSING)) return null;
   if (top.closest("label")?.contains(element) || getComputedStyle(element).pointerEvents === "none") return null;
+  if (isPassingMessage(top)) return null;
   return `${called(element)} lies under ${called(top)}.`;
+}
+
+const MESSAGES = "[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]";
+
+/** A message that floats above the page and says nothing else: it goes in its time, and so does what it covers. */
+function isPassingMessage(top: Element): boolean {
+  for (let layer: Element | null = top; layer; layer = layer.parentElement) {
+    if (getComputedStyle(layer).position !== "fixed") continue;
+    const message = layer.matches(MESSAGES) ? layer : layer.querySelector(MESSAGES);
+    const said = [...layer.querySelectorAll(MESSAGES)].map(textOf).join(" ");
+    return message !== null && (message === layer || said === textOf(layer));
+  }
+  return false;
 }
 
 function called(element: Element): string {

@@ -34,13 +34,19 @@ export async function schemaDifference(catalog: Catalog): Promise<SchemaDifferen
     if (found) compareTable(entity, found, difference);
     else difference.statements.push(createTableSql(entity));
   }
-  for (const name of tables.keys())
-    if (!catalog.has(name) && !name.startsWith("_"))
+  for (const [name, columns] of tables)
+    if (!catalog.has(name) && !name.startsWith("_") && isOfEntity(columns))
       difference.open.push(
-        `The table ${name} belongs to no entity that the server serves; its rows stay. Dropping it deletes them.`,
+        `The table ${name} was made for an entity that the server serves no longer; its rows stay. Dropping it deletes them.`,
       );
   return difference;
 }
+
+/** Every entity's table has the columns that all of them are given; one that the app made for itself is its own concern. */
+const isOfEntity = (columns: readonly Found[]): boolean =>
+  GIVEN_COLUMNS.every((given) =>
+    columns.some(({ name, type }) => name === given.name && (SHORT[type] ?? type) === given.type),
+  );
 
 async function readTables(): Promise<Map<string, Found[]>> {
   const rows = await sql<(Found & { table: string })[]>`

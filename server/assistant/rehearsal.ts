@@ -35,7 +35,7 @@ function noteRehearsed({ live }: RunDependencies, state: State, tree: State["sto
 
 const NO_PREVIEW =
   "There is no version of the app yet that could be tried: write it and call run_checks, which shows what passes.";
-const TALK_ONLY = "This would write into the creator's own rows. Look as owner, stranger or a role.";
+const TALK_ONLY = "This would write into the creator's own rows. Look as owner or stranger.";
 
 /**
  * Makes sure that what is tried writes into rows of the run's own: before anything was checked the preview's version is

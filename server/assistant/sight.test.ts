@@ -1,4 +1,5 @@
 // What the assistant sees of the app while it builds it, and what its creator sees meanwhile.
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionIn } from "#testing";
 import { openScriptedAssistant, rename, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
@@ -8,6 +9,7 @@ const PATIENT = { timeout: 110_000, interval: 500 };
 /** What deadlines of builds are divided by; changed by a test. */
 const hurry = { factor: 1 };
 let assistant: ScriptedAssistant;
+const held = { address: "" };
 beforeAll(async () => {
   assistant = await openScriptedAssistant(({ model }) => ({
     model,
@@ -20,7 +22,7 @@ beforeAll(async () => {
       },
     }),
   }));
-  await assistant.ninefold.listen();
+  held.address = await assistant.ninefold.listen();
 }, 120_000);
 afterAll(() => assistant.close());
 
@@ -141,7 +143,7 @@ export default createServer({ resources: [], routes: (app) => {
   app.get("/api/me", (c) => c.json({ role: currentUser(c).role, roles: currentUser(c).roles }));
   app.get("/api/notes", async (c) => c.json(await sql\`select text from notes\`));
   app.post("/api/notes", async (c) => { const { text } = await c.req.json(); await sql\`insert into notes (text) values (\${text})\`; return c.json({ text }, 201); });
-  app.post("/api/text", async (c) => c.text([c.req.header("content-type"), await c.req.text()].join(": "), 201));
+  app.post("/api/text", async (c) => c.body(await c.req.text(), 201, { "content-type": c.req.header("content-type") ?? "" }));
   app.get("/api/long", (c) => c.text("x".repeat(100_000)));
   app.get("/api/picture", (c) => c.body("png", 200, { "content-type": "image/png" }));
   app.get("/api/flood", (c) => c.text("x".repeat(3_000_000)));
@@ -162,7 +164,7 @@ test("the app's own calls are tried as owner, member, role and stranger; the rep
       asked("/api/me", { as: "stranger" }),
       asked("/api/notes", { method: "POST", body: { text: "tried" }, as: "member" }),
       asked("/api/notes"),
-      asked("/api/text", { method: "POST", type: "text/csv", body: "Name;Note\nAda;milk" }),
+      asked("/api/text", { method: "POST", type: "text/csv", body: "name,sum\nAda,3\n" }),
       asked("/api/long"),
       asked("/api/picture"),
       asked("/api/flood"),
@@ -181,7 +183,9 @@ test("the app's own calls are tried as owner, member, role and stranger; the rep
   expect(told.match(/"role":"member"/g)).toHaveLength(2);
   expect(told).toContain("The gateway asks strangers to sign in");
   expect(told).toContain('[{"text":"first"},{"text":"tried"}]');
-  expect(told).toContain("text/csv: Name;Note");
+  // Not only JSON: a table that is sent and one that is answered stand there as they are.
+  expect(told).toContain('"content-type":"text/csv"');
+  expect(told).toContain('"body":"name,sumnAda,3n"');
   expect(told).toContain("(100000 characters in all)");
   expect(told).toContain("(3 characters of image/png)");
   expect(told).toContain("its answer is too long");
@@ -225,9 +229,79 @@ test("what is there already is tried on rows of the run's own, before anything i
   expect(told).toContain("Nothing was checked");
   expect((await own("GET")).body).toEqual([{ text: "first" }, { text: "typed" }]);
   // What only answers leaves the preview as it is.
-  assistant.play(turn(call("look_at", { as: "member" })), { text: "So it is." });
+  assistant.play(turn(call("look_at", { as: "member" }), call("look_at", { as: "clerk" })), { text: "So it is." });
   await assistant.chat(id, "Who sees it?", { mode: "ask" });
-  expect(assistant.told()).toContain("This would write into the creator's own rows.");
+  expect(assistant.told().match(/This would write into the creator's own rows\./g)).toHaveLength(2);
+});
+
+test("pages that have the preview open load it anew when it is tried, and again at the end of a run that changed nothing", async () => {
+  const token = await assistant.freshPerson();
+  const id = await assistant.newProject();
+  assistant.play(turn(NOTES, ROUTES), { text: "Done." });
+  await assistant.chat(id, "Keep notes");
+  const rows = async () => {
+    const { token: own, base } = sessionIn(await shownIn(id));
+    return (await assistant.ninefold.call("GET", `${base}/api/notes`, { token: `Bearer ${own}` })).body;
+  };
+  const socket = io(held.address, { auth: { token }, transports: ["websocket"] });
+  const loads: object[] = [];
+  socket.on("changes_applied", (event) => loads.push(event));
+  expect(await socket.emitWithAck("join_room", id)).toEqual({ joined: true });
+  const write = asked("/api/notes", { method: "POST", body: { text: "tried" } });
+  assistant.play(turn(write), { text: "It works.", delayMs: 5_000 });
+  const answer = assistant.chat(id, "Try it out");
+  const load = { projectId: id, changesApplied: true, previewUrl: expect.stringContaining(id) };
+  await expect.poll(() => loads, PATIENT).toEqual([load]);
+  await expect.poll(rows, PATIENT).toEqual([{ text: "first" }, { text: "tried" }]);
+  expect((await answer).body).toMatchObject({ changesApplied: false });
+  await expect.poll(() => loads, PATIENT).toEqual([load, load]);
+  expect(await rows()).toEqual([{ text: "first" }]);
+  socket.disconnect();
+});
+
+const CLUB = [
+  call("write_file", {
+    path: "shared/club.ts",
+    content: `import { entity, roles, text } from "@ninefold/entity";
+export const appRoles = roles({ coach: "Coach", clerk: "Clerk" });
+export const plans = entity("plans", { one: "Plan", many: "Plans", access: "private", fields: { title: text("Title") } });
+`,
+  }),
+  call("write_file", {
+    path: "server/index.ts",
+    content: `import { createServer, currentUser, resource } from "@ninefold/server";
+import { appRoles, plans } from "../shared/club.ts";
+export default createServer({ resources: [resource(plans)], roles: appRoles, routes: (app) => {
+  app.get("/api/me", (c) => c.json({ role: currentUser(c).role, roles: currentUser(c).roles }));
+} });
+`,
+  }),
+  call("make_migration", { name: "plans" }),
+];
+
+test("each role is somebody of its own: what only a row's author may see is tried between two of them", async () => {
+  const id = await assistant.newProject();
+  const planned = { method: "POST", body: { title: "Monday" }, as: "coach" };
+  const plans = (as: string) => asked("/api/plans", { as });
+  assistant.play(
+    turn(...CLUB, CHECKS),
+    turn(
+      asked("/api/me", { as: "coach" }),
+      asked("/api/plans", planned),
+      plans("coach"),
+      plans("clerk"),
+      plans("owner"),
+    ),
+    { text: "It works." },
+  );
+  await assistant.chat(id, "Plans of each their own");
+  const answers = (assistant.scripted.requests.at(-1)?.messages ?? [])
+    .filter(({ role }) => role === "tool")
+    .slice(-5)
+    .map(({ content }) => String(content).replaceAll("\\", ""));
+  expect(answers[0]).toContain('"role":"member","roles":["coach"]');
+  expect(answers[1]).toContain('"status":201');
+  expect(answers.slice(2).map((answer) => answer.includes("Monday"))).toEqual([true, false, false]);
 });
 
 const HOME = call("write_file", {

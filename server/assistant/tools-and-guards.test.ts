@@ -1,7 +1,7 @@
 // Tools that change several things or none, that ask and that begin from a template; and what keeps a run from losing work,
 // from telling of changes that there are not, and from going on without end.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isStub, lossOfRemoval, lossOfWrite } from "./guards/whole-writes.ts";
+import { brokenImports, isStub, lossOfRemoval, lossOfWrite } from "./guards/whole-writes.ts";
 import { openScriptedAssistant, rename, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
 
 const held: { assistant: ScriptedAssistant | null } = { assistant: null };
@@ -173,6 +173,19 @@ describe("make_migration", () => {
     );
     expect(told()).toContain("hives.color is no field any more; its values stay");
     expect(told()).toContain("hives.weight is required, but rows that exist have no value");
+    // A table of an entity that is gone is told; one that the app's own SQL made is not.
+    const own = write(
+      "server/migrations/0003_own.sql",
+      "create table visits (id uuid primary key, created_at timestamptz);\n",
+    );
+    const unserved = write(
+      "server/index.ts",
+      'import { createServer } from "@ninefold/server";\nexport default createServer({});\n',
+    );
+    play({ calls: [own, unserved, make("unserved"), server] }, { text: "As it was." });
+    await chat(project, "What is left over?");
+    expect(told()).toContain("The table hives was made for an entity that the server serves no longer");
+    expect(told()).not.toContain("The table visits");
     play(
       { calls: [make("nothing")] },
       { calls: [write("server/index.ts", "export default 1 +"), make("broken")] },
@@ -181,7 +194,7 @@ describe("make_migration", () => {
     await chat(project, "Again");
     expect(told()).toContain('\\"written\\":null');
     expect(told()).toContain("does not build yet");
-    expect((await filesOf(project))["server/migrations/0003_nothing.sql"]).toBeUndefined();
+    expect((await filesOf(project))["server/migrations/0004_nothing.sql"]).toBeUndefined();
 
     const sql = (text: string) => ({ name: "run_sql", input: { sql: text } });
     const row = "insert into hives (name, owner_id, weight) values ('One', 'sample', 4), ('Two', 'sample', 5)";
@@ -221,6 +234,49 @@ describe("guards", () => {
     play({ calls: [lossy] }, { calls: [lossy] }, { text: "Shortened." });
     await chat(id, "Really shorten it");
     expect((await filesOf(id))["shared/lossy.ts"]).toBe("export const A = 1;\n");
+  });
+
+  test("who imports what a file no longer exports is told at once, before any check", async () => {
+    const { play, chat, told, newProject } = assistant();
+    const fresh = await newProject();
+    const pair = write("shared/pair.ts", PAIR);
+    const user = write(
+      "web/user.ts",
+      'import {\n  A,\n  B as other,\n} from "../shared/pair.ts";\nexport const sum = A + other;\n',
+    );
+    play(
+      {
+        calls: [
+          pair,
+          user,
+          edits("shared/pair.ts", ["const B", "const C"]),
+          write("shared/pair.ts", "export const C = 2;\n"),
+        ],
+      },
+      { text: "I left it." },
+    );
+    await chat(fresh, "Rename it");
+    const answers = assistant()
+      .scripted.requests.flatMap(({ messages }) => messages)
+      .filter(({ role }) => role === "tool")
+      .map(({ content }) => String(content));
+    expect(answers.join()).toContain("shared/pair.ts no longer exports what others import: web/user.ts imports B.");
+    expect(told()).toContain("shared/pair.ts no longer exports what others import: web/user.ts imports A.");
+  });
+
+  test("only what is lost and imported from that very file is told", () => {
+    const files = {
+      "shared/a.ts": "",
+      "web/one.tsx": 'import type { Kept, Lost as L } from "../shared/a";',
+      "web/two.ts": 'import { Lost } from "./a.ts";',
+      "shared/three.ts": "export { Lost } from './a.ts';",
+    };
+    const before = "export type Lost = 1;\nexport type Kept = 2;\nexport const unused = 3;";
+    expect(brokenImports("shared/a.ts", before, "export type Kept = 2;", files)).toBe(
+      "shared/a.ts no longer exports what others import: web/one.tsx imports Lost; shared/three.ts imports Lost.",
+    );
+    expect(brokenImports("shared/a.ts", before, "export { Kept, x as Lost };", files)).toBeNull();
+    expect(brokenImports("shared/a.ts", null, "", files)).toBeNull();
   });
 
   test("what a write or a removal loses, and what stands for code that is left out", () => {

@@ -36,16 +36,19 @@ const line = []; sketch.onpointermove = (event) => event.buttons && line.push([M
 sketch.onpointerup = () => say("Drew from " + line[0] + " to " + line.at(-1));
 for (const field of [photo, table, late]) field.onchange = async () => { const [file] = field.files; say(field.id + " took " + file.name + ", " + file.type + ", " + await file.slice(0, 20).text()) };
 </script>`;
+/** Three searches, each named in a way of its own; what is around them is called the same. */
+const SEARCH = `<h1>Find</h1><form role=search aria-label="Search" onsubmit="return false"><button type=button aria-label="Search">Go</button><input type=search placeholder="Search"></form>
+<section aria-label="People"><button>People</button><input type=search aria-label="People"></section><p id=said></p><script>oninput = ({ target }) => { said.append("[" + (target.placeholder || target.ariaLabel) + " has " + target.value + "] ") }</script>`;
+/** A chart with its values beside it for programs, drawings, a message that passes, one that stays, and a wall. */
+const CHARTS = `<style>.readers { ${CLIPPED} }</style><h1>Figures</h1>
+<figure aria-label="Sales by month"><div aria-hidden=true><svg width=90 height=40><text y=9>May</text></svg></div><table class=readers><caption>Sales by month</caption><thead><tr><th>Month<th>Value</thead><tbody><tr><th>May<td>12 EUR</tr><tr><th>June<td>30 EUR</tr></tbody></table></figure>
+<svg width=90 height=40><title>Visits</title><text y=9>Monday 4</text><text y=20>Tuesday 9</text></svg>
+<div style="position: fixed; top: 400px; left: 0"><button>Pay</button></div><div style="position: fixed; inset: 400px 0 auto 0; height: 40px; background: #fff"><div role=status style="height: 40px">Saved</div></div>
+<div style="position: fixed; top: 500px; left: 0"><button>Leave</button></div><div style="position: fixed; inset: 500px 0 auto 0; height: 40px; background: #fff">A wall <p role=status>Saved</p></div>`;
 /** What is typed on one shows on every other that is open. */
 const SHARED = `<h1>Shared</h1><label>Say <input id=say></label><p>Here: <span id=here></span></p><p id=heard></p><script>
 const socket = new WebSocket("ws://" + location.host + "/app/shared"); say.onchange = () => socket.send(say.value); socket.onmessage = ({ data }) => { heard.textContent = "Heard " + data }; here.textContent = location.search + " " + innerWidth</script>`;
-/** A glass of the same name before the search, a message over a button for a moment, a chart with words, a scale drawn with boxes. */
-const STOCK = `<h1>Stock</h1><button aria-label="Search">?</button><input type=search aria-label="Search stock" oninput="said.textContent = 'looks for ' + value"><p id=said></p>
-<div style="position: relative; height: 40px"><button>Undo all</button><div role=status style="position: absolute; inset: 0; background: #fff">Saved</div></div>
-<svg width=200 height=80><title>Sold by month</title><text x=0 y=20>Jan</text><text x=90 y=20>12</text></svg>
-<div role=img aria-label="3 of 5 stars"><i>*</i></div>`;
 const PAGES: Readonly<Record<string, string>> = {
-  "/app/stock": STOCK,
   "/app/desk": DESK,
   "/app/shared": SHARED,
   "/app/shared?who=ben": SHARED,
@@ -53,6 +56,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/app/shop": SHOP,
   "/app/late": LATE,
   "/app/window": `<h1>Parcels</h1><label>What <input id=filter></label><div role=dialog aria-label="Add a parcel"><label>What <input id=own></label></div><p id=said></p><script>oninput = (event) => { said.textContent = "into " + event.target.id }</script>`,
+  "/app/search": SEARCH,
+  "/app/charts": CHARTS,
   "/app/busy": `<h1>Busy</h1><div aria-busy=true>One moment</div><button onclick="document.body.append('Saved')">Save</button>`,
   "/app/thinks": `<h1>Thinks</h1><script>setTimeout(() => document.body.append("The answer"), 7_000)</script>`,
   "/app/dialogs": `<h1>Talks</h1><script>alert("first"); confirm("second"); onbeforeunload = () => "stay"; window.open("/app/shop"); setInterval(() => alert("again"), 1)</script>`,
@@ -199,19 +204,29 @@ test("a look waits for what is loading, tells what a window holds, and passes ov
   expect(layout).toEqual([]);
 });
 
+test("a chart is told with what it shows, a message that passes is no fault of the layout, and what stays is", async () => {
+  const { outline, layout } = await visit("/charts");
+  expect(outline).toEqual(
+    expect.arrayContaining(["[chart] Sales by month: May 12 EUR, June 30 EUR", "[drawing] Visits: Monday 4 Tuesday 9"]),
+  );
+  expect(layout).toEqual([expect.stringMatching(/^button “Leave” lies under div “A wall/)]);
+});
+
+test("words are typed into the field, whatever around it has the same name", async () => {
+  const { done, outline } = await visit("/search", {
+    steps: [
+      { do: "type", name: "Search", text: "oil" },
+      { do: "type", name: "People", text: "Ada" },
+    ],
+  });
+  expect(done).toEqual(["1. type into “Search”: done.", "2. type into “People”: done."]);
+  expect(outline.join("\n")).toContain("[Search has oil] [People has Ada]");
+});
+
 test("a step goes into the window in front, not to what has the same name behind it", async () => {
   const { done, outline } = await visit("/window", { steps: [{ do: "type", name: "What", text: "oil" }] });
   expect(done).toEqual(["1. type into “What”: done."]);
   expect(outline).toContain("into own");
-});
-
-test("a text goes into the field, not a button of that name; a chart says what is written in it, and a message that goes covers nothing", async () => {
-  const { done, outline, layout } = await visit("/stock", { steps: [{ do: "type", name: "Search", text: "oil" }] });
-  expect(done).toEqual(["1. type into “Search”: done."]);
-  expect(outline).toEqual(
-    expect.arrayContaining(["looks for oil", "[drawing] Sold by month: Jan, 12", "[picture] 3 of 5 stars"]),
-  );
-  expect(layout).toEqual([]);
 });
 
 test("steps are taken by role and name; what came of them is told, and the first that fails is the last", async () => {

@@ -16,11 +16,19 @@ export function clickable(page: Part, { role, name }: Readonly<{ role?: Role | u
   return all ? all.or(page.getByText(name, { exact: true })) : page.getByText(name);
 }
 
-const FIELDS = "input, textarea, select, [contenteditable], [role=textbox], [role=searchbox], [role=combobox]";
+export const field = (page: Part, name: string): Locator => page.getByLabel(name).or(page.getByPlaceholder(name));
 
-/** What takes a text or a choice: a button of the same name, as a glass beside a search, is none. */
-export const field = (page: Part, name: string): Locator =>
-  page.getByLabel(name).and(page.locator(FIELDS)).or(page.getByPlaceholder(name));
+/** What takes words that are typed; the name of a search is as often that of its form or its button. */
+const WRITTEN_IN =
+  "input:not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, [contenteditable]:not([contenteditable=false])";
+const WRITTEN_ROLES = ["textbox", "searchbox", "combobox", "spinbutton"] as const;
+
+/** A field to type into: by its role and name, else by label or placeholder. */
+export function writable(page: Part, name: string): Locator {
+  const named = WRITTEN_ROLES.map((role) => page.getByRole(role, { name }));
+  const found = named.reduce((all, each) => all.or(each), field(page, name));
+  return found.and(page.locator(WRITTEN_IN));
+}
 
 /** Whatever has the name, or says it: what is dragged, where it goes, what is drawn on. */
 export const thing = (page: Part, name: string): Locator =>

@@ -1,7 +1,7 @@
 // Uses pages as a person would: finds what has a role and a name, clicks, types, drags, waits, and tells what came of each step.
 import type { Page } from "playwright-core";
 import { chooseFile } from "./choose-file.ts";
-import { clickable, clickableNames, field, one } from "./find-on-page.ts";
+import { clickable, clickableNames, field, one, writable } from "./find-on-page.ts";
 import type { ReadyStep } from "./messages.ts";
 import { drag, draw } from "./pointer-steps.ts";
 import { boundedMs, withinTime } from "./time-left.ts";
@@ -88,7 +88,7 @@ async function take(page: Page, step: ReadyStep, { addressOf, until }: Way, left
       return found.click({ timeout: timeout() });
     }
     case "type":
-      return (await one(page, (part) => field(part, step.name), until)).fill(step.text, { timeout: timeout() });
+      return (await one(page, (part) => writable(part, step.name), until)).fill(step.text, { timeout: timeout() });
     case "choose":
       return choose(page, step, until);
     case "upload":

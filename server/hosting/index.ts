@@ -1,7 +1,7 @@
 // Where generated apps run: their databases, their sandboxed processes, previews, deployments, and the way into them.
 export type { Artifact } from "./artifacts/types.ts";
 export type { DeclarationRules } from "./calls/read-declarations.ts";
-export { callerFor, triedMember } from "./calls/tried-people.ts";
+export { callerFor, triedPerson } from "./calls/tried-people.ts";
 export type { PlatformAnswer, PlatformCall } from "./calls/types.ts";
 export type { CurrentUser } from "./configuration/current-user.ts";
 export type { HostingDeps } from "./configuration/dependencies.ts";

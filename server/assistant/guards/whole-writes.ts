@@ -1,5 +1,6 @@
 // What a whole new text of a file may not lose without being asked for twice: exports, most of its lines; and stubs in
 // place of what should stay.
+import { posix } from "node:path";
 import type { SourceFiles } from "#contract";
 
 const SCRIPT = /\.(ts|tsx)$/;
@@ -29,6 +30,44 @@ export function lossOfWrite(path: string, before: string | null, after: string):
   }
   if (before.length < LONG_CHARACTERS || after.length >= before.length * KEPT_AT_LEAST) return null;
   return `This text of ${path} has ${after.length} of ${before.length} characters.`;
+}
+
+/**
+ * Who still imports what a new text of a file no longer exports, as a sentence; null when nobody does.
+ * @param files the project's, by path; that of `path` itself does not count
+ */
+export function brokenImports(path: string, before: string | null, after: string, files: SourceFiles): string | null {
+  if (before === null || !SCRIPT.test(path)) return null;
+  const kept = new Set(exportsOf(after));
+  const lost = exportsOf(before).filter((name) => !kept.has(name));
+  // What is exported from elsewhere as a whole may have come to hold it.
+  if (lost.length === 0 || /^export \* from/m.test(after)) return null;
+  const missed = Object.entries(files).flatMap(([file, text]) => {
+    if (file === path || !SCRIPT.test(file)) return [];
+    const names = importsOf(file, text, path).filter((name) => lost.includes(name));
+    return names.length > 0 ? [`${file} imports ${names.join(", ")}`] : [];
+  });
+  if (missed.length === 0) return null;
+  const more = missed.length > NAMES_SHOWN ? ` and ${missed.length - NAMES_SHOWN} more files` : "";
+  return `${path} no longer exports what others import: ${missed.slice(0, NAMES_SHOWN).join("; ")}${more}.`;
+}
+
+const IMPORT = /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*["'](\.[^"']*)["']/g;
+
+/** Names that a file imports, or passes on, from one of the project's. */
+function importsOf(file: string, text: string, from: string): string[] {
+  const bare = from.replace(SCRIPT, "");
+  return [...text.matchAll(IMPORT)].flatMap(([, names = "", source = ""]) =>
+    posix.join(posix.dirname(file), source).replace(/\.(?:tsx?|jsx?)$/, "") === bare
+      ? names.split(",").map((name) =>
+          name
+            .trim()
+            .replace(/^type /, "")
+            .replace(/ as .*$/s, "")
+            .trim(),
+        )
+      : [],
+  );
 }
 
 /** What a removal leaves of the project, when that is less than half of what the run began with; else null. */

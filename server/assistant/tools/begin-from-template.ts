@@ -7,7 +7,8 @@ import { defineTool } from "./tool.ts";
 export const beginFromTemplate = defineTool({
   name: "begin_from_template",
   kind: "writing",
-  description: "Makes a finished app (read_example lists them) the files of a project that has nothing of its own yet.",
+  description:
+    "Makes a finished app (read_example lists them) the files of a project that has nothing of its own yet. Only where it has most of what was asked: what is left over has to be taken out again.",
   input: z.object({ name: z.string().max(TEMPLATE_NAME_MAX_LENGTH) }),
   progress: ({ name }) => `Beginning from ${name}`,
   async run({ draft, isUntouched, began, sources: { templates } }, { name }) {

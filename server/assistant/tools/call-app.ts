@@ -11,7 +11,7 @@ export const callApp = defineTool({
   isCostly: true,
   isOfPreview: true,
   description:
-    'Calls an endpoint of the app, as the last green run_checks left it, and gives status and body. `path` begins with /api/. `as`: "owner", "member", "member2" (another one), "stranger" (nobody signed in) or the key of a role. `type`: "text/csv" or another, where the body is a text and no JSON.',
+    'Calls an endpoint of the app and gives status and body. `path` begins with /api/. `as`: "owner", "member", "member2" (another one), "stranger" (nobody signed in) or the key of a role. `type`: "text/csv" or another, where the body is a text and no JSON.',
   input: z.object({
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("GET"),
     path: z.string().regex(PATH, "A path begins with /api/ and has no spaces."),

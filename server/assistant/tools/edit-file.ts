@@ -1,6 +1,6 @@
 // edit_file: replaces exact passages that occur once each, all of them or none.
 import { z } from "zod";
-import { isStub, STUB_REFUSAL } from "../guards/whole-writes.ts";
+import { brokenImports, isStub, STUB_REFUSAL } from "../guards/whole-writes.ts";
 import { absent } from "./nearest-text.ts";
 import { defineTool } from "./tool.ts";
 
@@ -30,7 +30,11 @@ export const editFile = defineTool({
       if (problem === null) text = text.replace(find, () => replace);
       else missed.push(edits.length === 1 ? problem : `Edit ${index + 1} of ${edits.length}: ${problem}`);
     }
-    if (missed.length === 0) return draft.write(path, text);
+    if (missed.length === 0) {
+      const broken = brokenImports(path, before, text, draft.files());
+      const written = draft.write(path, text);
+      return "error" in written || broken === null ? written : { ...written, broken };
+    }
     return {
       error: edits.length === 1 ? missed[0] : `${missed.join("\n")}\nNone of the ${edits.length} edits was made.`,
     };

@@ -23,7 +23,7 @@ export const lookAt = defineTool({
   isCostly: true,
   isOfPreview: true,
   description:
-    "Opens a page of the app that you built, as the last green run_checks left it, in a browser: a picture if you can see, an outline in words, what overflows, is cut or is covered, errors and failed calls. `as` as in call_app.",
+    "Opens a page of the app in a browser: a picture if you can see, an outline in words, what overflows, is cut or is covered, errors and failed calls. `as` as in call_app.",
   input: page.extend({ theme }),
   progress: (wish) => `Looking at ${wish.path}${whoLooks(wish.as)}${wish.width < 600 ? " on a phone" : ""}`,
   async run(context, wish) {
@@ -37,7 +37,7 @@ export const act = defineTool({
   isCostly: true,
   isOfPreview: true,
   description:
-    'Opens a page as look_at does and uses it like a person. Steps: click {name, role?}, type {name, text}, choose {name, option}, press {key: "Enter"}, wait {text} to show, go {path}, drag {name, to}, draw {points, name?} on a canvas (x and y in percent), upload {name, file, text?}: a .txt, .csv or .json with this text, an attachment, or a made .png. `name` is what is written on or beside a thing. `second` is another page beside it, as somebody else or elsewhere; steps with on: "second" happen there. Tells what came of each step and what each page shows afterwards. What it writes goes with this run.',
+    'Opens a page as look_at does and uses it like a person. Steps: click {name, role?}, type {name, text}, choose {name, option}, press {key: "Enter"}, wait {text} to show, go {path}, drag {name, to}, draw {points, name?} on a canvas (x and y in percent), upload {name, file, text?}: a .txt, .csv or .json with this text, an attachment, or a made .png. `name` is what is written on or beside a thing. `second` is another page beside it, as somebody else or elsewhere; steps with on: "second" happen there. Tells what came of each step and what each page shows afterwards.',
   input: page.extend({ second: page.optional(), steps: z.array(step).min(1).max(STEPS_MAX) }),
   progress: (wish) => `Using ${wish.path}${whoLooks(wish.as)}`,
   async run(context, { second, ...wish }) {

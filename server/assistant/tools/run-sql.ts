@@ -8,7 +8,7 @@ export const runSql = defineTool({
   kind: "inspecting",
   isOfPreview: true,
   description:
-    "Runs one INSERT, UPDATE or DELETE on the rows of the app, as the last green run_checks left it, with the app's own rights, to try something out. What it writes goes with this run.",
+    "Runs one INSERT, UPDATE or DELETE on the rows of the app, with the app's own rights, to try something out.",
   input: z.object({ sql: z.string().min(1).max(4_000) }),
   progress: () => "Changing rows of the preview",
   async run(context, { sql }) {

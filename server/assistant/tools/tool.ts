@@ -11,7 +11,7 @@ import type {
   SourceFiles,
   Ticket,
 } from "#contract";
-import { triedMember } from "#hosting";
+import { triedPerson } from "#hosting";
 import type { Draft } from "#projects";
 import type { Templates } from "#templates";
 import type { AppCall, AppCallAnswer } from "../app-calls.ts";
@@ -101,9 +101,9 @@ export type ToolContext = Readonly<{
 /** Who asks the app something, or opens a page of it. */
 export const appPerson = z.string().regex(/^[\w-]{1,60}$/, "owner, member, member2, stranger or the key of a role");
 
-/** Why a member can't be met now; null: they can. Apps write down whoever comes, and what is written must go with the run. */
+/** Why somebody can't be met now; null: they can. Apps write down whoever comes, and what is written must go with the run. */
 export const refusalToMeet = async ({ refusalToWrite }: ToolContext, as: string): Promise<string | null> => {
-  const refusal = triedMember(as) === null ? null : await refusalToWrite();
+  const refusal = triedPerson(as) === null ? null : await refusalToWrite();
   return refusal === null ? null : `The app writes down who comes to it. ${refusal}`;
 };
 

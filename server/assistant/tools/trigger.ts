@@ -12,7 +12,7 @@ export const trigger = defineTool({
   isCostly: true,
   isOfPreview: true,
   description:
-    "Runs a schedule, or calls a hook, of the app as the last green run_checks left it. A hook's call is signed as its `verify` asks; a text is its `body` as it is, anything else as JSON. What it writes goes with this run.",
+    "Runs a schedule of the app, or calls a hook. A hook's call is signed as its `verify` asks; a text is its `body` as it is, anything else as JSON.",
   input: z.object({
     kind: z.enum(["schedule", "hook"]),
     name: declaredName,

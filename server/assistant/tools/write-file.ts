@@ -1,6 +1,6 @@
 // write_file: a new file, or a whole new text for one that is there.
 import { z } from "zod";
-import { isStub, lossOfWrite, STUB_REFUSAL } from "../guards/whole-writes.ts";
+import { brokenImports, isStub, lossOfWrite, STUB_REFUSAL } from "../guards/whole-writes.ts";
 import { defineTool } from "./tool.ts";
 
 /** New files have no passage to replace. A text that loses much of the old one is refused once, with what it loses. */
@@ -15,7 +15,11 @@ export const writeFile = defineTool({
     if (isStub(content, before)) return { error: STUB_REFUSAL };
     const loss = isUntouched ? null : lossOfWrite(path, before, content);
     const refused = `write ${path}`;
-    if (loss === null || wasRefused(refused)) return draft.write(path, content);
-    return { error: `${loss} If that is meant, make the same call again; else use edit_file.`, refused };
+    const broken = brokenImports(path, before, content, draft.files());
+    if (loss === null || wasRefused(refused)) {
+      const written = draft.write(path, content);
+      return "error" in written || broken === null ? written : { ...written, broken };
+    }
+    return { error: `${broken ?? loss} If that is meant, make the same call again; else use edit_file.`, refused };
   },
 });

@@ -219,6 +219,22 @@ test("a rehearsal is where the app is, whichever server shows it, calls it, read
   }
 });
 
+test("the version that a preview shows is rehearsed from whichever server asks, and its own rows are there again afterwards", async () => {
+  const { projectId, at, other } = await shared();
+  await other.preview(projectId, plainApp(REHEARSED_APP));
+  const { signal } = new AbortController();
+  const count = (one: HostingFixture) => one.hosting.queryPreview(projectId, "select count(*) as n from tries", signal);
+  for (const one of [other, at]) {
+    expect(await one.hosting.rehearseShown(projectId)).toBe(true);
+    const insert = "insert into tries values (1)";
+    for (const each of both)
+      expect(await each.hosting.changePreview(projectId, insert, signal)).toMatchObject({ changed: 1 });
+    for (const each of both) expect(await count(each)).toEqual({ rows: ['{"n":2}'], more: false });
+    await one.hosting.leaveRehearsal(projectId);
+    for (const each of both) expect(await count(each)).toEqual({ rows: ['{"n":0}'], more: false });
+  }
+});
+
 test("what servers ask of each other is refused to everybody else", async () => {
   const { projectId, at } = await shared();
   const none = "0".repeat(64);

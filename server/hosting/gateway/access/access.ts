@@ -1,5 +1,5 @@
 // Who may use an app right now: the platform's answer, cached for a few seconds.
-import { STRANGER, triedMember } from "../../calls/tried-people.ts";
+import { STRANGER, triedPerson, triedRole } from "../../calls/tried-people.ts";
 import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
 import { keyIdOf, type MachineAccess } from "./machine-access.ts";
@@ -111,9 +111,11 @@ export function createAccess(deps: {
 const mayEnter = ({ environment, triedAs }: AppTokenClaims, role: "owner" | "member") =>
   environment === "live" ? triedAs === undefined : role === "owner";
 
-/** The owner, as whom they try their preview out. With a role they stay the owner, who is seen as somebody with it. */
+/** The owner, as whom they try their preview out. With a role it is for the owner to say so, of somebody with another name. */
 function triedBy(owner: Extract<AccessAnswer, { allowed: true }>, as: string): AccessAnswer {
   if (as === STRANGER) return { allowed: true, role: "member", username: "", plan: null };
-  const member = triedMember(as);
-  return member ? { allowed: true, role: "member", username: member.name, plan: null } : owner;
+  const person = triedPerson(as);
+  if (person === null) return owner;
+  const role = triedRole(as) === null ? "member" : owner.role;
+  return { ...owner, role, username: person.name, plan: null };
 }

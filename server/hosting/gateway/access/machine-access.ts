@@ -1,6 +1,6 @@
 // Programs that call an app with a key: who lets them in is handed in from above.
 
-import { triedMember } from "../../calls/tried-people.ts";
+import { triedPerson } from "../../calls/tried-people.ts";
 import type { AppIdentity } from "../../egress/app-services.ts";
 import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
@@ -37,8 +37,8 @@ export const keyIdOf = ({ userId }: AppTokenClaims): string | null => KEY_USER.e
  * (`APP_OWNER` of the kit).
  */
 export function idForApp(claims: AppTokenClaims): string {
-  const member = claims.triedAs === undefined ? null : triedMember(claims.triedAs);
-  if (member) return member.id;
+  const tried = claims.triedAs === undefined ? null : triedPerson(claims.triedAs);
+  if (tried) return tried.id;
   return keyIdOf(claims) === null ? claims.userId : OWNER_IN_APPS;
 }
 /** Whoever owns the app, as rows and addresses of files name them that nobody made who has an account. */

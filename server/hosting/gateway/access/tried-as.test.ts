@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
 import { sessionIn } from "#testing";
+import { callerFor } from "../../calls/tried-people.ts";
 import { createHostingFixture, type HostingFixture } from "../../testing/hosting-fixture.ts";
 import { plainApp } from "../../testing/plain-builder.ts";
 
@@ -41,10 +42,14 @@ test("a member is somebody else than the owner, and another member somebody else
   expect(other.user).toMatchObject({ name: "Another member", role: "member" });
 });
 
-test("with a role the app sees its owner as somebody with it, and the page shows what they see", async () => {
-  const session = sessionIn((await open("coach")).body);
-  expect(session.user).toMatchObject({ id: app.owner.id, role: "member" });
-  expect(await asked(session)).toMatchObject({ id: app.owner.id, role: "owner", seenAs: "coach" });
+test("with a role somebody of its own opens the app, whose role it takes from the owner, and the page shows what they see", async () => {
+  const [session, other] = [sessionIn((await open("coach")).body), sessionIn((await open("clerk")).body)];
+  expect(session.user).toMatchObject({ name: "Somebody with the role coach", role: "member" });
+  const { id } = session.user;
+  expect(new Set([id, other.user.id, app.owner.id, MEMBER]).size).toBe(4);
+  expect(await asked(session)).toMatchObject({ id, role: "owner", seenAs: "coach" });
+  // As the platform's own calls have it: a page and a call are one person.
+  expect(callerFor("coach", app.owner.id)).toMatchObject({ id, name: session.user.name, seenAs: "coach" });
 });
 
 test("a stranger gets the public pages and their calls, and is asked to sign in before all else", async () => {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { notFound, Refusal } from "#http";
-import { isTriedMember } from "../../calls/tried-people.ts";
+import { isTriedPerson } from "../../calls/tried-people.ts";
 import type { Access } from "../access/access.ts";
 import { idForApp, OWNER_IN_APPS } from "../access/machine-access.ts";
 import type { VisitorLimits } from "../access/visitor-limits.ts";
@@ -72,9 +72,9 @@ export function createFileCalls(deps: {
     const asked = addresses.read(address, address.path, address.query);
     if (!asked) throw new Refusal(403, "This address of a file is good no more. Open the app again.");
     const { projectId, environment } = address;
-    // The app gave it out on a public page, where nobody has an account, or to a member who is tried out: its signature is
+    // The app gave it out on a public page, where nobody has an account, or to somebody who is tried out: its signature is
     // all that is asked for.
-    const isTried = environment === "preview" && isTriedMember(asked.forUser);
+    const isTried = environment === "preview" && isTriedPerson(asked.forUser);
     if (asked.forUser !== OWNER_IN_APPS && !isTried) {
       const claims = { userId: asked.forUser, projectId, environment, sessionId: null };
       const answer = await access.of(claims);
