@@ -3,9 +3,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./testing/durations/longest-first.ts";
 import { SecondTries } from "./testing/second-tries.ts";
+import { COMPILE_CACHE } from "./testing/tools/compile-cache.ts";
 import { keepTemporaryFilesInMemory } from "./testing/tools/memory-folder.ts";
 
 keepTemporaryFilesInMemory();
+// Libraries are compiled once and not in each process of tests, nor in what these start (decision 121).
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 
 const TESTS = ["**/*.test.ts", "**/*.test.tsx"];
 const NOT_OURS = ["node_modules/**", "e2e/**", "data/**", "dist/**"];
