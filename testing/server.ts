@@ -138,7 +138,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       scheduleSeconds: options.scheduleSeconds,
       egress: options.egress,
       // Made when wanted: most servers of tests see one app or none.
-      hostingLimits: { spareDatabases: 0 },
+      hostingLimits: { spareDatabases: 0, keepsWarmProcess: false },
     });
   const start = async () => {
     const opened = await open();

@@ -2,7 +2,8 @@
 // with whoever asked, after a deadline, and when they take too much memory.
 import { type ChildProcess, fork } from "node:child_process";
 import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { getCompileCacheDir } from "node:module";
+import { dirname, join } from "node:path";
 import { Refusal } from "#http";
 import {
   bubblewrapTrouble,
@@ -144,7 +145,7 @@ type Bounds = Readonly<{ signal: AbortSignal; group: ControlGroup | null; deadli
 async function drive(visit: Visit, { signal, group, deadlineMs }: Bounds): Promise<Seen> {
   signal.throwIfAborted();
   const driver = fork(join(import.meta.dirname, "driver.ts"), {
-    env: {},
+    env: compileCache(),
     execArgv: [`--max-old-space-size=${DRIVER_HEAP_MEBIBYTES}`],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
@@ -161,6 +162,12 @@ async function drive(visit: Visit, { signal, group, deadlineMs }: Bounds): Promi
     watch?.stop();
     driver.kill("SIGKILL");
   }
+}
+
+/** What this server's processes have compiled once; it alone writes there. Nothing else of its environment is the driver's. */
+function compileCache(): Readonly<Record<string, string>> {
+  const cache = getCompileCacheDir();
+  return cache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(cache) };
 }
 
 /** @throws Refusal when the driver ends without an answer */

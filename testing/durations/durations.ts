@@ -6,6 +6,10 @@ export const ROOT = join(import.meta.dirname, "../..");
 export const RECORD = join(import.meta.dirname, "seconds.json");
 /** What takes longer is left to `npm test`; `npm run check` runs the rest. */
 export const LONG_SECONDS = 5;
+/** What takes longer and shows no item of the specification is `npm run test:long`'s, by its name (decision 121). About ten seconds of processor time. */
+export const DAILY_SECONDS = 20;
+/** In the names of the files of `npm run test:long`. */
+export const LONG_NAME = ".long.test.";
 /** A file that is not on record yet. */
 const NEW_SECONDS = 3;
 

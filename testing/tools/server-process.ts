@@ -1,12 +1,10 @@
 // The server as a process of its own, started and ended as an operator does.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-
-/** As `npm start` has it: what was compiled once is not compiled at every start. */
-const COMPILE_CACHE = join(ROOT, "dist/compile-cache");
 
 /** What a server prints once it listens. */
 export const READY = "Ninefold is ready";

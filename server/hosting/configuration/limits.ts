@@ -64,6 +64,8 @@ export type HostingLimits = Readonly<{
   databaseMemoryBytes: number;
   /** Databases that are made ahead of the checks that will want them. */
   spareDatabases: number;
+  /** Whether a process waits, loaded, for the next app that wakes. */
+  keepsWarmProcess: boolean;
   /** Of a database beyond an empty one; above it rows can be read and deleted only. */
   databaseBytes: number;
   migrationMs: number;
@@ -147,6 +149,7 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   appsDiskBytes: null,
   databaseMemoryBytes: 256 * MEBIBYTE,
   spareDatabases: 2,
+  keepsWarmProcess: true,
   databaseBytes: 1024 * MEBIBYTE,
   migrationMs: 60_000,
   seedMs: 30_000,

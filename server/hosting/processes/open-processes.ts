@@ -41,7 +41,7 @@ export function openProcesses(deps: {
   const { sandbox, folders, kit, owners, logs, fileKeyOf, limits, elapsed, onProcess } = deps;
   const { databases, door, leases } = deps.databases;
   const processes = createProcesses({ limits, ownersOf: (keys) => ownersOfSlots(owners, keys), clock: elapsed });
-  const warmPool = createWarmPool({ folders, sandbox, kitDirectory: kit.directory });
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory: kit.directory, limits });
   const egress = createEgress({ limits, ...deps.egress, appServices: deps.appServices });
   const launcher = createLauncher({ sandbox, warmPool, kit, door, egress, fileKeyOf, limits });
   const slots = createAppSlots({ processes, databases, leases, launcher, logs, limits, onProcess });

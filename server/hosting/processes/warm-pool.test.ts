@@ -51,7 +51,7 @@ const userIdOf = (folder: { userId: number }) => (process.getuid?.() === 0 ? fol
 test("an app begins in the process that waited for it, with its own files and secrets and the libraries loaded before", async () => {
   const { dataDir, sandbox, folders, kitDirectory } = await openParts();
   const appDirectory = await makeApp(dataDir);
-  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, limits: DEFAULT_LIMITS, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
   const { folder, prepared } = await warmPool.take(kitDirectory);
   expect(prepared?.isWaiting()).toBe(true);
@@ -69,7 +69,7 @@ test("an app of an older kit gets a process with that kit, and the one in reserv
   const older = join(dataDir, "older");
   await cp(kitDirectory, older, { recursive: true });
   await writeFile(join(older, "runtime", "serve.js"), 'console.log("older");');
-  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, limits: DEFAULT_LIMITS, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
   const reserved = await warmPool.take(older);
   const begun = await reserved.prepared?.begin({ appDirectory: await makeApp(dataDir), environment: {} });
@@ -98,7 +98,7 @@ test("sample rows are added and pages shown in processes that waited, with all t
   await writeFile(join(appDirectory, "web", "index.html"), "a page");
   await writeFile(join(appDirectory, "web-map.json"), "{}");
   await cp(join(appDirectory, "server", "index.js"), join(appDirectory, "server", "seed.js"));
-  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, limits: DEFAULT_LIMITS, kitDirectory });
   await taken(folders, 1);
   warmPool.expectCheck();
   warmPool.expectCheck();
@@ -122,7 +122,7 @@ test("sample rows are added and pages shown in processes that waited, with all t
 
 test("closing ends what waits for a check that does not come", async () => {
   const { sandbox, folders, kitDirectory } = await openParts();
-  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, limits: DEFAULT_LIMITS, kitDirectory });
   warmPool.expectCheck();
   await taken(folders, 3);
   await warmPool.close();
@@ -132,7 +132,7 @@ test("closing ends what waits for a check that does not come", async () => {
 
 test("closing ends the one that waits and frees its folders", async () => {
   const { sandbox, folders, kitDirectory } = await openParts();
-  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, limits: DEFAULT_LIMITS, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
   await warmPool.close();
   expect(await readdir(folders.base)).toEqual([]);
@@ -149,7 +149,7 @@ test("one that ended while it waited is not used", async () => {
       return prepared;
     },
   };
-  const warmPool = createWarmPool({ folders, sandbox: failingOnce, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox: failingOnce, limits: DEFAULT_LIMITS, kitDirectory });
   await expect.poll(() => ended).toEqual(["app-0"]);
   const { folder, prepared } = await warmPool.take(kitDirectory);
   expect(prepared?.isWaiting()).toBe(true);

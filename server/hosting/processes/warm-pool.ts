@@ -1,5 +1,6 @@
 // The warm pool: sandboxes made before anybody waits for them, each a run folder and a bounded process that has loaded the
 // kit's libraries and only has to be told which app it is for.
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
 import type { PreparedProcess, RuntimeScript, Sandbox } from "../sandbox/sandbox.ts";
 
@@ -36,8 +37,10 @@ export function createWarmPool(deps: {
   folders: RunFolders;
   sandbox: Pick<Sandbox, "prepare">;
   kitDirectory: string;
+  /** Without it processes for apps that wake are made when they wake. */
+  limits: Pick<HostingLimits, "keepsWarmProcess">;
 }): WarmPool {
-  const { folders, sandbox, kitDirectory: newest } = deps;
+  const { folders, sandbox, kitDirectory: newest, limits } = deps;
   const state: { next: Promise<ReservedSandbox | null> | null; timer: NodeJS.Timeout | null; isClosed: boolean } = {
     next: null,
     timer: null,
@@ -63,7 +66,7 @@ export function createWarmPool(deps: {
   }
 
   function restock(): void {
-    if (state.isClosed) return;
+    if (state.isClosed || !limits.keepsWarmProcess) return;
     state.timer ??= setTimeout(() => {
       state.timer = null;
       state.next ??= makeReserve("serve").catch(() => null);

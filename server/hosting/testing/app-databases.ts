@@ -28,7 +28,7 @@ export async function openAppDatabases(
   database: Database & Partial<Pick<TestDatabase, "apps">>,
   options: Options = {},
 ) {
-  const limits: HostingLimits = { ...DEFAULT_LIMITS, spareDatabases: 0, ...options.limits };
+  const limits: HostingLimits = { ...DEFAULT_LIMITS, spareDatabases: 0, keepsWarmProcess: false, ...options.limits };
   const url = options.beside || !database.apps ? null : (await database.apps()).url;
   const cluster = await openAppsCluster(database, url);
   const faults: unknown[] = [];

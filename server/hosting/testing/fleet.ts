@@ -21,7 +21,7 @@ export async function openFleetDatabases(platform: Database, appsUrl: string, ar
     cluster,
     store: createAppDatabaseStore(platform),
     usage: createStorageUsage(platform),
-    limits: { ...DEFAULT_LIMITS, spareDatabases: 0 },
+    limits: { ...DEFAULT_LIMITS, spareDatabases: 0, keepsWarmProcess: false },
   });
   const kit = await readKitMigrations(artifactDirectory);
   const own = await readMigrations(artifactDirectory);

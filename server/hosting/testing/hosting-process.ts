@@ -64,6 +64,7 @@ const hosting = createHosting({
   limits: {
     joinMs: 0,
     spareDatabases: 0,
+    keepsWarmProcess: false,
     ...(settings.serverGoneMs === null ? {} : { serverGoneMs: settings.serverGoneMs }),
   },
 });

@@ -142,6 +142,8 @@ it("has nothing to tap that is smaller than 44 pixels, on a phone", async () => 
   await dialog.getByLabel("Password", { exact: true }).fill("secret");
   await dialog.getByLabel("Code", { exact: true }).fill(CODE);
   await dialog.getByRole("button", { name: "Turn it off" }).click();
+  // The form that was sent has a password, too.
+  await seen(dialog.getByRole("button", { name: "Set it up" }));
   await dialog.getByLabel("Password", { exact: true }).fill("secret");
   await dialog.getByRole("button", { name: "Set it up" }).click();
   await seen(dialog.getByRole("img"));
