@@ -143,7 +143,7 @@ export function createAssistant(
   const declarations = readKitDeclarations(join(kit.directory, "types"));
   const guides = guidesForModels(declarations.capabilities);
   const ownerOf = async (projectId: string) =>
-    (await dependencies.projects.store.find(projectId))?.ownerId ?? projectId;
+    (await dependencies.projects.store.findShown(projectId))?.ownerId ?? projectId;
   const told = readInstructions(declarations, guides);
   const instructions = instructionsFor(told, settings.windowTokens);
   const toolsLength = JSON.stringify(toolsForModel(toolsOf("build"))).length;

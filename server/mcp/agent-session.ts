@@ -13,7 +13,7 @@ export type AgentDependencies = Readonly<{
   agentTools: AgentTools;
   drafts: Drafts;
   limiter: Pick<Limiter, "takeCall">;
-  projects: Pick<Projects, "refuseIfFull">;
+  projects: Pick<Projects, "refuseIfFull" | "triedDrafts">;
   workspace: Pick<Workspace, "takeTree">;
 }>;
 
@@ -36,7 +36,7 @@ type OwnTool = OfferedTool &
   }>;
 
 const ABOUT_INSTRUCTIONS =
-  "What follows is what the platform's own assistant is told. For you: the tools are those that you were offered, there is no plan and nobody to ask, and save_revision keeps what you did.";
+  "What follows is what the platform's own assistant is told. For you: the tools are those that you were offered, there is no plan and nobody to ask. run_checks shows a draft that passes to you alone, on rows of its own and without the app's secrets: there you look at it and try it. save_revision keeps what you did.";
 const NO_INPUT = { type: "object", properties: {} } as const;
 
 export function createAgentSession(dependencies: AgentDependencies) {
@@ -77,7 +77,7 @@ export function createAgentSession(dependencies: AgentDependencies) {
       const { project: _named, ...rest } = input;
       const key = { projectId: project.id, tokenId: admitted.tokenId };
       return dependencies.drafts.change(key, (draft) =>
-        agentTools.call({ projectId: project.id, draft, signal }, { toolName: name, input: rest }),
+        agentTools.call({ ...key, draft, signal }, { toolName: name, input: rest }),
       );
     },
   });
@@ -163,6 +163,7 @@ function ownTools({ admission, agentTools, drafts, projects, workspace }: AgentD
         if (taken.failures !== null) return { ok: false, failures: taken.failures };
         // What was written meanwhile stays a draft.
         await drafts.discard(key, row.version);
+        await projects.triedDrafts.close(key);
         return { ok: true, revision: taken.number };
       },
     },
@@ -173,7 +174,9 @@ function ownTools({ admission, agentTools, drafts, projects, workspace }: AgentD
       needsWriting: true,
       isCostly: false,
       async onProject(asked, project) {
-        await drafts.discard(keyOf(asked, project), null);
+        const key = keyOf(asked, project);
+        await drafts.discard(key, null);
+        await projects.triedDrafts.close(key);
         return { ok: true };
       },
     },

@@ -39,6 +39,23 @@ async function use(client: Client, name: string, input: Record<string, unknown> 
   return { isError, text, ...(isJson && { json: JSON.parse(text) }) };
 }
 
+/** An app that keeps notes: a call, a page, a schedule. */
+const NOTES: Readonly<Record<string, string>> = {
+  "server/migrations/0001_notes.sql": "create table notes (text text); insert into notes values ('first')",
+  "server/index.ts": `import { createServer, sql } from "@ninefold/server";
+export default createServer({ resources: [], schedules: { tidy: { every: "1d", run: async () => { await sql\`insert into notes values ('tidied')\`; } } }, routes: (app) => {
+  app.post("/api/notes", async (c) => { const { text } = await c.req.json(); await sql\`insert into notes (text) values (\${text})\`; return c.json({ text }, 201); });
+} });`,
+  "web/pages/home.tsx": `import { useState } from "react";
+import { api, Button, Page } from "@ninefold/ui";
+export function HomePage() {
+  const [said, setSaid] = useState("");
+  const [text, setText] = useState("");
+  const save = () => api<{ text: string }>("/api/notes", { method: "POST", json: { text } }).then((saved) => setSaid("Saved " + saved.text), () => setSaid("Not saved"));
+  return <Page title="Notes"><label>New note <input value={text} onChange={(event) => setText(event.target.value)} /></label><Button onClick={save}>Keep it</Button><p>{said}</p></Page>;
+}`,
+};
+
 beforeAll(async () => {
   made.address = await ninefold.listen();
   made.token = (await ninefold.register()).token;
@@ -69,16 +86,59 @@ describe("an agent with a token", () => {
     expect((await call("GET", `/api/projects/${project}/code/file?path=app.json`)).body.content).toBe(content);
     const saved = (await use(agent, "save_revision", { project, description: "A better name" })).json;
     expect(saved).toEqual({ ok: true, revision: 1 });
-    // Its drafts are shown nowhere, so there are no rows to try anything on.
-    const tried = await use(agent, "run_sql", { project, sql: "delete from notes" });
-    expect(tried.text).toContain("would write into the creator's own rows");
-    const triggered = await use(agent, "trigger", { project, kind: "schedule", name: "digest" });
-    expect(triggered.json.error).toContain("Try it in a test of the app: call, runSchedule and sendHook");
     expect((await call("GET", `/api/projects/${project}/revisions`)).body.at(-1)).toMatchObject({
       description: "A better name",
       current: true,
     });
     expect((await use(agent, "draft_changes", { project })).json).toMatchObject({ changed: [], beganFromRevision: 1 });
+  });
+
+  test("tries a draft that passed its checks on rows of its own, beside the preview, until it is saved or thrown away", async () => {
+    const agent = await connect(made.secret);
+    const project = made.projectId;
+    const tryOut = async (name: string, input: object = {}) => (await use(agent, name, { project, ...input })).json;
+    const unseen = await tryOut("run_sql", { sql: "delete from notes" });
+    expect(unseen.error).toContain("Nothing of your draft is shown yet");
+    expect((await tryOut("call_app", { path: "/api/notes", as: "member" })).error).toContain("Call run_checks");
+    for (const [path, content] of Object.entries(NOTES)) await use(agent, "write_file", { project, path, content });
+    expect(await tryOut("run_checks")).toMatchObject({ ok: true, failures: [] });
+    const added = { path: "/api/notes", method: "POST", body: { text: "milk" }, as: "member" };
+    expect(await tryOut("call_app", added)).toMatchObject({
+      of: expect.stringMatching(/^Your draft, as it passed the checks at [\d:]+ UTC, on rows of its own\.$/),
+      status: 201,
+    });
+    expect(await tryOut("run_sql", { sql: "insert into notes values ('tea')" })).toMatchObject({ changed: 1 });
+    expect(await tryOut("trigger", { kind: "schedule", name: "tidy" })).not.toHaveProperty("error");
+    const page = await tryOut("act", {
+      path: "/home",
+      as: "member",
+      steps: [
+        { do: "type", name: "New note", text: "oil" },
+        { do: "click", name: "Keep it" },
+        { do: "wait", text: "Saved oil" },
+      ],
+    });
+    expect(page).toMatchObject({ done: expect.arrayContaining([expect.stringContaining("Saved oil")]) });
+    const rows = { sql: "select text from notes order by 1" };
+    const texts = ["first", "milk", "oil", "tea", "tidied"].map((text) => `{"text":"${text}"}`);
+    expect(await tryOut("query_data", rows)).toMatchObject({ rows: texts });
+    await use(agent, "write_file", { project, path: "web/more.ts", content: "export const more = 1;\n" });
+    await ninefold.restart();
+    made.address = await ninefold.listen();
+    const later = await connect(made.secret);
+    const seen = (await use(later, "query_data", { project, ...rows })).json;
+    expect(seen).toMatchObject({ of: expect.stringContaining("what you changed since is not in it yet"), rows: texts });
+    // Nobody else meets it: not the preview, not an agent with another token.
+    const other = await connect(await tokenFor());
+    const theirs = (await use(other, "query_data", { project, ...rows })).json;
+    expect(theirs).toMatchObject({ of: "The preview as it is, without what your draft changes." });
+    expect(JSON.stringify(theirs)).not.toContain("milk");
+    const beside = () => ninefold.database.pool.query("select id from projects where tried_by is not null");
+    expect((await beside()).rows).toHaveLength(1);
+    const { rows: listed } = { rows: (await call("GET", "/api/projects")).body };
+    expect(listed).toHaveLength(2);
+    expect((await use(later, "discard_draft", { project })).json).toEqual({ ok: true });
+    await expect.poll(async () => (await beside()).rows.length, { timeout: 20_000 }).toBe(0);
   });
 
   test("keeps a draft that fails its checks, over the end of the server, and others' changes come into it", async () => {

@@ -62,7 +62,7 @@ export function createMcp(
 function introductionOf({ guides }: AgentTools): string {
   const topics = guides.map(({ topic, title }) => `- ${topic}: ${title}`).join("\n");
   return `Ninefold hosts small web apps that were made in conversation. With these tools you read and change a project as its own assistant does.
-Changes go into a draft of yours; save_revision checks it and makes it the newest revision, which the preview shows. Deploying stays with the project's owner.
+Changes go into a draft of yours. run_checks shows what passes on rows of its own, where you try it; save_revision checks it and makes it the newest revision, which the preview shows. Deploying stays with the project's owner.
 Begin with list_projects and read_instructions. Guides about what apps can do, for read_guide:
 ${topics}`;
 }

@@ -7,14 +7,16 @@ import type { Revisions } from "./revisions.ts";
 import type { ProjectRow } from "./store.ts";
 
 /** Milliseconds; opening it again begins them anew. */
-const KEPT_MS = 30 * 60_000;
+export const KEPT_MS = 30 * 60_000;
 
 export type Comparisons = Readonly<{
   /** The id under which the revision is shown; another that the creator looks at ends. @throws Refusal 409 when two begin at once */
   open(project: Pick<ProjectRow, "id" | "ownerId">, number: number): Promise<string>;
   /** Ends what is looked at of a project. */
   closeOf(projectId: string): Promise<void>;
-  /** Ends those that nobody has opened for long. */
+  /** Ends drafts of it that are tried, too. */
+  closeAllOf(projectId: string): Promise<void>;
+  /** Ends those that nobody has opened for long, and drafts that nobody has tried for long. */
   closeOld(): Promise<void>;
 }>;
 
@@ -24,8 +26,9 @@ export function createComparisons(
   revisions: Pick<Revisions, "append" | "treeOf">,
   remove: (projectId: string) => Promise<void>,
 ): Comparisons {
-  const open = () =>
+  const shown = () =>
     query.selectFrom("projects").select("id").where("comparison_of", "is not", null).where("deleted_at", "is", null);
+  const open = () => shown().where("tried_by", "is", null);
   async function close(rows: readonly { id: string }[]): Promise<void> {
     for (const { id } of rows) await remove(id);
   }
@@ -40,6 +43,7 @@ export function createComparisons(
         .where("owner_id", "=", ownerId)
         .where("comparison_of", "=", projectId)
         .where("comparison_number", "=", number)
+        .where("tried_by", "is", null)
         .where("deleted_at", "is", null)
         .returning("id")
         .executeTakeFirst();
@@ -62,6 +66,7 @@ export function createComparisons(
       });
     },
     closeOf: async (projectId) => close(await open().where("comparison_of", "=", projectId).execute()),
-    closeOld: async () => close(await open().where("comparison_until", "<", sql<Date>`now()`).execute()),
+    closeAllOf: async (projectId) => close(await shown().where("comparison_of", "=", projectId).execute()),
+    closeOld: async () => close(await shown().where("comparison_until", "<", sql<Date>`now()`).execute()),
   } satisfies Comparisons);
 }

@@ -5,4 +5,5 @@ export { createProjects, previewUrlOf } from "./projects.ts";
 export type { RevisionRow, Revisions } from "./revisions.ts";
 export type { ProjectRow, ProjectStore } from "./store.ts";
 export { type TreeChanges, treeChanges } from "./tree-changes.ts";
+export type { TriedDraft, TriedDrafts, TriedKey } from "./tried-drafts.ts";
 export type { ProjectRules, Projects } from "./types.ts";

@@ -11,6 +11,7 @@ import { createRevisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
 import { createStorage } from "./storage.ts";
 import { createProjectStore } from "./store.ts";
+import { createTriedDrafts } from "./tried-drafts.ts";
 import type { Beginning, ProjectRules, Projects } from "./types.ts";
 
 const REMOVAL_QUEUE = "project-removal";
@@ -46,7 +47,7 @@ export function createProjects(
     unfinished: store.deleted,
     async work(projectId) {
       // A past version that was opened while this was removed goes first: its row would go along with this one, and nobody would know of it.
-      await comparisons.closeOf(projectId);
+      await comparisons.closeAllOf(projectId);
       await rules.removeEverythingOf(projectId);
       await store.forget(projectId);
     },
@@ -72,11 +73,13 @@ export function createProjects(
     await jobs.enqueue(REMOVAL_QUEUE, projectId);
   }
   const comparisons = createComparisons(database, revisions, remove);
+  const triedDrafts = createTriedDrafts(database, revisions, remove);
 
   const projects: Projects = Object.freeze({
     store,
     revisions,
     comparisons,
+    triedDrafts,
     guards: { ...guards, signedIn: accounts.guards.signedIn },
     currentUser: accounts.currentUser,
     currentProject,
@@ -102,7 +105,7 @@ export function createProjects(
     },
     isOwner: async (id: string, userId: string) => (await store.find(id))?.ownerId === userId,
     async remove(projectId: string) {
-      await comparisons.closeOf(projectId);
+      await comparisons.closeAllOf(projectId);
       await remove(projectId);
     },
     async refuseIfFull(projectId: string) {

@@ -9,6 +9,7 @@ import type { ProjectGuards } from "./permissions.ts";
 import type { Revisions } from "./revisions.ts";
 import type { StoredByApp } from "./storage.ts";
 import type { ProjectRow, ProjectStore } from "./store.ts";
+import type { TriedDrafts } from "./tried-drafts.ts";
 
 /** Rules of the rooms above about a project's beginning, size and end; handed in, for this room never calls up. */
 export type ProjectRules = Readonly<{
@@ -27,6 +28,7 @@ export type Projects = Readonly<{
   store: ProjectStore;
   revisions: Revisions;
   comparisons: Comparisons;
+  triedDrafts: TriedDrafts;
   guards: ProjectGuards & { signedIn: Guard };
   currentUser(request: FastifyRequest): SignedIn;
   currentProject(request: FastifyRequest): ProjectRow;

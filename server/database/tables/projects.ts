@@ -18,6 +18,8 @@ export type ProjectsTable = {
   comparison_of: ColumnType<string | null, string | undefined, never>;
   comparison_number: ColumnType<number | null, number | undefined, never>;
   comparison_until: ColumnType<Date | null, Date | undefined, Date>;
+  /** The access token whose draft of that project this one shows. */
+  tried_by: ColumnType<string | null, string | undefined, never>;
 };
 
 export type BlobsTable = { hash: string; content: string; stored_at: Timestamp };

@@ -33,6 +33,17 @@ export function createVersionStore({ query }: Pick<Database, "query">) {
       return row?.artifact_hash ?? null;
     },
 
+    /** Whether a preview is of something that is shown beside a project, on rows that are nobody's: a past version, a draft that is tried. */
+    async isBeside(projectId: string): Promise<boolean> {
+      const row = await query
+        .selectFrom("projects")
+        .select("id")
+        .where("id", "=", projectId)
+        .where("comparison_of", "is not", null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** What these projects show, live and in the preview; any number of them, as one parameter: PostgreSQL takes 65,535. */
     async shownVersions(projectIds: readonly string[]): Promise<ShownVersion[]> {
       if (projectIds.length === 0) return [];

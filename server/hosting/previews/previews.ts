@@ -61,8 +61,8 @@ export type Previews = Readonly<{
   /** The same on this server. */
   queryHere(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
   /**
-   * One INSERT, UPDATE or DELETE on the data of the rehearsal that is shown, by the app's own role; an error where none is:
-   * the preview's own rows and live data are never changed.
+   * One INSERT, UPDATE or DELETE on the data of the rehearsal that is shown, or of what is shown beside a project, by the app's
+   * own role; an error elsewhere: a preview's own rows and live data are never changed.
    */
   changePreview(projectId: string, sql: string, signal: AbortSignal): Promise<ChangeAnswer>;
   /** The same on this server. */
@@ -78,7 +78,7 @@ export type PreviewsDeps = Readonly<{
   rehearsals: Pick<Rehearsals, "forget" | "shown" | "leave">;
   processes: Pick<Processes, "retire" | "register">;
   slots: Pick<AppSlots, "of">;
-  versionStore: Pick<VersionStore, "previewHash">;
+  versionStore: Pick<VersionStore, "previewHash" | "isBeside">;
   builder: Pick<ArtifactSource, "open">;
   warmPool: Pick<WarmPool, "expectCheck">;
   leases: Pick<Leases, "hold">;
@@ -109,7 +109,9 @@ export function createPreviews(deps: PreviewsDeps): Previews {
   };
   const changeHere = async (projectId: string, sql: string, signal: AbortSignal) => {
     const rehearsed = rehearsals.shown(projectId);
-    return rehearsed ? changeRows(rehearsed.database, sql, signal) : NO_REHEARSAL;
+    if (rehearsed) return changeRows(rehearsed.database, sql, signal);
+    const beside = (await versionStore.isBeside(projectId)) ? await databases.find(projectId, "preview") : null;
+    return beside ? changeRows(beside, sql, signal) : NO_REHEARSAL;
   };
   const never = () => new AbortController().signal;
   function rehearse(projectId: string, artifact: Artifact): Promise<void> {
