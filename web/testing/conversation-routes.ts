@@ -13,11 +13,13 @@ export function messageIdAt(index: number, content: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** The runs of the scripted project answer its last messages, in their order. */
+/** The runs of the scripted project answer its last messages, in their order, unless they say which. */
 function runOf({ messages, editing }: ScriptedProject, index: number): contract.ConversationEntry["run"] {
-  if (messages[index]?.role !== "assistant") return null;
+  const reply = messages[index];
+  if (reply?.role !== "assistant") return null;
   const later = messages.slice(index + 1).filter(({ role }) => role === "assistant").length;
-  const kept = editing.kept.at(-1 - later);
+  const inOrder = editing.kept.filter(({ answers }) => answers === undefined);
+  const kept = editing.kept.find(({ answers }) => answers === reply.content) ?? inOrder.at(-1 - later);
   if (kept === undefined) return null;
   const { mode = "build", plan = null, understood = null } = kept;
   return { ...endedRun(kept.record), mode, plan, understood };

@@ -21,6 +21,8 @@ export type ScriptedEditing = {
     mode?: Mode;
     plan?: ProposedPlan;
     understood?: Understood;
+    /** The reply that it belongs to, whatever is said after it; without one the runs belong to the last replies, in their order. */
+    answers?: string;
   }[];
   previewErrors: PreviewErrorList["errors"];
   /** By the revision's index; a revision without one has changed nothing. */

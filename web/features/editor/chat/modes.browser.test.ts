@@ -55,7 +55,7 @@ describe("a proposed plan", () => {
     openEditor(platform, {}, async ({ page, added }) => {
       added.messages.push({ role: "user", content: "Add hives" }, { role: "assistant", content: "A page of hives." });
       const record = keptRun({ changes: null, revisionIndex: null });
-      added.editing.kept.push({ record, opened: new Map(), mode: "plan", plan });
+      added.editing.kept.push({ record, opened: new Map(), mode: "plan", plan, answers: "A page of hives." });
       await page.addInitScript((id) => localStorage.setItem(`mode:${id}`, "plan"), added.project._id);
     });
 
