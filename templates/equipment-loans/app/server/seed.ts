@@ -31,7 +31,14 @@ export default seed(async ({ insert }) => {
   await insert(
     loans,
     [
-      { thing: projector ?? "", start: day(-5), end: day(-1), purpose: "Film evening", state: "Out" },
+      {
+        thing: projector ?? "",
+        start: day(-5),
+        end: day(-1),
+        purpose: "Film evening",
+        phone: "+44 20 7946 0018",
+        state: "Out",
+      },
       { thing: camera ?? "", start: day(-2), end: day(3), purpose: "Portraits for the year book", state: "Out" },
       { thing: recorder ?? "", start: day(0), end: day(2), purpose: "Interviews", state: "Requested" },
     ],
@@ -40,7 +47,14 @@ export default seed(async ({ insert }) => {
   await insert(
     loans,
     [
-      { thing: lamps ?? "", start: day(-1), end: day(1), purpose: "Theatre group", state: "Out" },
+      {
+        thing: lamps ?? "",
+        start: day(-1),
+        end: day(1),
+        purpose: "Theatre group",
+        phone: "+44 20 7946 0733",
+        state: "Out",
+      },
       { thing: speaker ?? "", start: day(4), end: day(5), purpose: "Summer fair", state: "Requested" },
       {
         thing: zoom ?? "",

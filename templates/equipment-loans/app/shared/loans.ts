@@ -1,4 +1,4 @@
-import { choice, date, entity, longText, noOverlap, ordered, relation, text } from "@ninefold/entity";
+import { choice, date, entity, longText, noOverlap, ordered, phone, relation, text } from "@ninefold/entity";
 
 export const loans = entity("loans", {
   one: "Loan",
@@ -13,6 +13,7 @@ export const loans = entity("loans", {
     start: date("From", { required: true }),
     end: date("Until", { required: true }),
     purpose: text("What for", { max: 120 }),
+    phone: phone("Phone", { readers: ["_author"], help: "Seen by you and by the desk alone" }),
     state: choice("State", ["Requested", "Out", "Returned", "Declined"], {
       required: true,
       default: "Requested",

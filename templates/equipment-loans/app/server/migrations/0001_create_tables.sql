@@ -23,6 +23,7 @@ create table "loans" (
   "start" date not null,
   "end" date not null,
   "purpose" text,
+  "phone" text,
   "state" text not null default 'Requested',
   "remarks" text
 );

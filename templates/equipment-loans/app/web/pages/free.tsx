@@ -80,7 +80,7 @@ export function FreePage() {
           <RecordForm
             of={loans}
             values={{ thing: wanted, start, end }}
-            fields={["thing", "start", "end", "purpose"]}
+            fields={["thing", "start", "end", "purpose", "phone"]}
             onDone={() => setWanted(null)}
             onCancel={() => setWanted(null)}
           />
