@@ -12,6 +12,17 @@ const WIDTHS = {
   full: "sm:w-[calc(100vw-3rem)] sm:max-w-[110rem]",
 } as const;
 
+/** Links are passed over, as the dialog itself does. */
+const FOCUSABLE = "button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/** Where there is nothing but the cross to focus, as while the content loads, the dialog itself is: its title is read out. */
+function focusContent(event: Event): void {
+  const content = event.currentTarget;
+  if (!(content instanceof HTMLElement) || content.querySelectorAll(FOCUSABLE).length > 1) return;
+  event.preventDefault();
+  content.focus();
+}
+
 type DialogProps = {
   open: boolean;
   /** Null: a button of its content alone ends it. */
@@ -29,6 +40,7 @@ export function Dialog({ open, onClose, title, description, children, width = "n
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_17_12/0.5)]" />
         <Primitive.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          {...(onClose !== null && { onOpenAutoFocus: focusContent })}
           className={clsx(
             // It takes the focus when what had it is gone.
             "outline-none",

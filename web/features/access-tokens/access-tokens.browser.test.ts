@@ -28,6 +28,8 @@ describe("access tokens", () => {
     await becomes(() => dialog.getByLabel("It opens").inputValue(), projectId);
     expect(await dialog.getByLabel("It may").inputValue()).toBe("read");
     await dialog.getByLabel("Name of a new token").fill("Laptop");
+    // Only what changes in a region that is there is read out.
+    expect(await dialog.locator("p[role=status]").textContent()).toBe("");
     await page.keyboard.press("Enter");
     await seen(dialog.getByText("Keep Laptop now: it is not shown again."));
     await seen(dialog.getByText(/^nft_/));

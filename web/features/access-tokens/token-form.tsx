@@ -28,16 +28,18 @@ export function TokenForm({ busy, error, onMake }: TokenFormProps) {
   };
   return (
     <form onSubmit={submit} className="mt-4 grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
-      <TextField
-        label="Name of a new token"
-        placeholder="Laptop"
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        error={error}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <ProjectChoice value={projectId} onChange={chooseProject} />
+      <div className="grid gap-4 sm:col-span-2">
+        <TextField
+          label="Name of a new token"
+          placeholder="Laptop"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <ProjectChoice value={projectId} onChange={chooseProject} />
+      </div>
       <RightChoice canWrite={canWrite} onChange={setCanWrite} />
       <Choice label="It ends after" value={String(days)} onChange={(value) => setDays(Number(value))}>
         {DAYS.map((count) => (

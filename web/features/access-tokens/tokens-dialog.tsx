@@ -89,12 +89,13 @@ function Tokens({ tokens }: { tokens: readonly AccessToken[] }) {
   });
   return (
     <>
-      {made && (
-        <div role="status" className="mb-5 rounded-control border border-hairline bg-ink/5 p-4">
-          <p className="font-medium [overflow-wrap:anywhere]">Keep {made.token.name} now: it is not shown again.</p>
-          <CopyField label="the token" value={made.secret} />
-        </div>
-      )}
+      <div className={made ? "mb-5 rounded-control border border-hairline bg-ink/5 p-4" : undefined}>
+        {/* There from the start: what is said in a region that comes with its words is not read out. */}
+        <p role="status" className="font-medium [overflow-wrap:anywhere]">
+          {made && `Keep ${made.token.name} now: it is not shown again.`}
+        </p>
+        {made && <CopyField label="the token" value={made.secret} />}
+      </div>
       {tokens.length === 0 && <p className="text-muted">There are no access tokens.</p>}
       <ul aria-label="Access tokens" className="divide-y divide-hairline">
         {tokens.map((token) => (

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { ConnectionAsked, ConnectionRequest } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { answerConnection } from "../../lib/requests/connections.ts";
@@ -28,6 +28,7 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
   const queries = useQueryClient();
   const [projectId, choose] = useProjectChoice();
   const [canWrite, setCanWrite] = useState(false);
+  const reason = useId();
   const answer = useMutation({
     // The server has just described this very request, so it is one.
     mutationFn: (allowed: boolean) =>
@@ -54,14 +55,17 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
       <h2 className="text-xl [overflow-wrap:anywhere]">Let “{asked.clientName}” into your projects?</h2>
       <p className="mt-2 text-muted">
         An agent asks to work in the projects of <strong className="font-medium text-ink">{username}</strong>. (Not you?{" "}
-        <TextButton onClick={leave}>Sign in as somebody else</TextButton>.) The name is what it calls itself; we can't
-        check it. Allow it only if you have just begun this yourself.
+        <TextButton onClick={leave}>Sign in as somebody else</TextButton>.)
       </p>
-      <p className="mt-2 text-muted [overflow-wrap:anywhere]">
+      <p className="mt-4 rounded-control bg-amber-wash px-4 py-3">
+        The name is what it calls itself; we can't check it.{" "}
+        <strong className="font-medium">Allow it only if you have just begun this yourself.</strong>
+      </p>
+      <p className="mt-4 text-muted [overflow-wrap:anywhere]">
         Afterwards you go back to{" "}
         <strong className="font-medium text-ink">{asked.returnsTo ?? "a program on this computer"}</strong>.
       </p>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      <div className="mt-6 grid gap-4">
         <ProjectChoice value={projectId} onChange={choose} />
         {asked.wantsToWrite && <RightChoice canWrite={canWrite} onChange={setCanWrite} />}
       </div>
@@ -93,6 +97,7 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
           variant="primary"
           busy={isAnswered && answer.variables}
           disabled={isAnswered || projectId === undefined}
+          {...(projectId === undefined && { "aria-describedby": reason })}
         >
           Allow
         </Button>
@@ -100,6 +105,11 @@ export function AskConnection({ asked, request, username }: AskConnectionProps) 
           Don't allow
         </Button>
       </div>
+      {projectId === undefined && (
+        <p id={reason} className="mt-3 text-sm text-muted">
+          To allow it, choose first what it opens.
+        </p>
+      )}
     </form>
   );
 }

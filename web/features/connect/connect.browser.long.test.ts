@@ -133,8 +133,11 @@ describe("an agent's program", () => {
     await gone(page.getByText("Your projects could not be read."));
     const allow = page.getByRole("button", { name: "Allow", exact: true });
     expect(await allow.isDisabled()).toBe(true);
+    const reason = page.getByText("To allow it, choose first what it opens.");
+    await seen(reason);
     await page.getByLabel("It opens").selectOption({ label: "Hives" });
     expect(await allow.isDisabled()).toBe(false);
+    await gone(reason);
   });
 
   it("with a link that is not good sends nobody anywhere", async () => {
