@@ -100,7 +100,9 @@ export async function measureHosting(): Promise<Figure[]> {
       ...(await measureGateway(subject)),
       ...(await measureCrowd(subject, bare.request)),
     ];
-    return [...figures, await measureDeploy(subject, bare)];
+    // The session of the beginning has ended by now.
+    const again = { ...subject, session: await openSession(fixture, projectId, userId) };
+    return [...figures, await measureDeploy(again, bare)];
   } finally {
     await bare.close();
     await fixture.close();

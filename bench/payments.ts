@@ -53,7 +53,8 @@ export async function measurePayments(): Promise<Figure[]> {
   } finally {
     await database.close();
     await server.stop("SIGTERM");
-    await rm(dataDir, { recursive: true, force: true });
+    // PostgreSQL may still write its last files.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 
