@@ -258,3 +258,13 @@ it.each([
 ])("what limits no reader is no word of privacy: %s", (sentence) => {
   expect(speaksOfPrivacy(sentence)).toBe(false);
 });
+
+describe("a sentence that is heard to speak of rights", () => {
+  it.each([
+    ["The scores, who won and who lost, that's between me and each player.", "Darts evenings with scores and players."],
+    ["Once a vote is cast there is no going back and fiddling with it.", "Village meeting with proposals and votes."],
+  ])("is never passed over: %s", async (said, before) => {
+    const reply = await createMemoryProject().say(`${before} ${said}`);
+    expect(reply).toContain(said.slice(0, 40));
+  });
+});

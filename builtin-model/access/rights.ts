@@ -10,8 +10,10 @@ import { sentencesOf } from "./sentence-access.ts";
 /** That something is kept from the sight of some, or open to all; that some may not change or add something, or all may. */
 export const RIGHTS = ["sightKept", "sightOpen", "changeKept", "changeOpen"] as const;
 export type Right = (typeof RIGHTS)[number];
+/** What is learned of a sentence: each of the rights, and that it speaks of any of them at all. */
+export const SAID = [...RIGHTS, "any"] as const;
 /** Chances from 0 to 1, each by itself. */
-export type SaidRights = Readonly<Record<Right, number>>;
+export type SaidRights = Readonly<Record<(typeof SAID)[number], number>>;
 
 /** A sentence at characters `start` to `end` of the text, and its parts in their order; a sentence of one part has itself. */
 export type RightsOfSentence = Readonly<{
@@ -20,9 +22,9 @@ export type RightsOfSentence = Readonly<{
   parts: readonly Readonly<{ text: string; said: SaidRights }>[];
 }>;
 
-export type RightsChains = Readonly<Record<Right, Chain>>;
+export type RightsChains = Readonly<Record<keyof SaidRights, Chain>>;
 
-/** "No" and "yes": a chain for each right. */
+/** "No" and "yes": a chain for each of SAID. */
 export const SAID_TAGS = ["O", "yes"] as const;
 
 let chains: RightsChains | null = null;
@@ -50,8 +52,8 @@ export const rightsFeatures = (words: readonly Word[]): Uint32Array => accessFea
 
 function chancesOf(words: readonly Word[], given: RightsChains): SaidRights {
   const features = [rightsFeatures(words)];
-  const chance = (right: Right) => {
-    const chain = given[right];
+  const chance = (what: keyof SaidRights) => {
+    const chain = given[what];
     return passesOf(chain, scoresOf(chain, features)).forward[1] ?? 0;
   };
   return {
@@ -59,6 +61,7 @@ function chancesOf(words: readonly Word[], given: RightsChains): SaidRights {
     sightOpen: chance("sightOpen"),
     changeKept: chance("changeKept"),
     changeOpen: chance("changeOpen"),
+    any: chance("any"),
   };
 }
 

@@ -19,7 +19,7 @@ import { withoutPeopleIn } from "./stated-subjects.ts";
 import { branchesOf, flowOf } from "./steps-of-status.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
-import { narrowUnlessSaid } from "./unless-said.ts";
+import { narrowUnlessSaid, tellUnheard } from "./unless-said.ts";
 import { withWishedRights } from "./wished-rights.ts";
 
 /** The app with the stated steps, rules and rights; before it has pages. */
@@ -38,12 +38,13 @@ export function refined(app: AppSpec, description: Description): AppSpec {
   const kept = description.audience === "personal" ? [] : keepUnchanged(app, description, heard);
   const { edits, unkept } = statedRules(description.text, app);
   const told = description.audience === "personal" ? app : withWishedRights(app, description, heard);
-  narrowUnlessSaid(told, description, { heard, shown });
+  const unheard = narrowUnlessSaid(told, description, { heard, shown });
   const result = applyEdits(told, edits, []);
   const isTold = (clause: string) =>
     [...kept, ...result.app.assumed].some((sentence) => sentence.includes(clause.slice(0, QUOTED)));
   for (const rule of unkept.filter((clause) => !isTold(clause) && !givePlaces(result.app, clause)))
     result.app.instead.push(`I found no way to make sure of this by a rule: “${shortened(rule)}”.`);
+  tellUnheard(result.app, unheard);
   return result.app;
 }
 

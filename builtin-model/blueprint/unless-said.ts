@@ -11,7 +11,7 @@ import { SAME_DATA } from "./given-roles.ts";
 import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
 import { isOpen, type Lists } from "./kept-private.ts";
 import { fieldsMeant } from "./meant-fields.ts";
-import { listsNamed, listsWithField } from "./meant-lists.ts";
+import { listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
 import { calledCommon } from "./narrow-by-default.ts";
 import { memberRights } from "./right-words.ts";
 import { keepFor, revoke } from "./roles.ts";
@@ -22,10 +22,12 @@ import type { AppSpec, EntitySpec } from "./types.ts";
 const SPEAKS = { whole: 0.3, part: 0.5 };
 /** A sentence less likely than this is a row of names, whose parts are taken for anything and don't count. */
 const ROW = 0.05;
-const isRow = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) < ROW;
+const isRow = ({ any }: SaidRights): boolean => any < ROW;
 const isLikely = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) > SPEAKS.whole;
 /** Chances from which, in such a description, a part may keep something from sight or from being changed. */
 const MAYBE = { sight: 0.1, change: 0.05 };
+/** What is less likely than this to speak of any right keeps nothing. */
+const SPEAKS_MAYBE = 0.2;
 /** Chances from which it surely opens something. */
 const SURELY = { sight: 0.3, change: 0.1 };
 
@@ -45,24 +47,28 @@ type Understood = Readonly<{
   shown: Lists;
 }>;
 
+/** Gives the sentences that speak of rights and of which no right was made. */
 export function narrowUnlessSaid(
   app: AppSpec,
   { language, text, privacy, words }: Pick<Description, "language" | "text" | "privacy" | "words">,
   { heard, shown: said }: Understood,
-): void {
-  if (language !== null) return;
+): string[] {
+  if (language !== null) return [];
   const sentences = rightsSaid(text);
   const isHeard = privacy.some(({ limited }) => limited.length > 0) || statedUnchanged(text).length > 0;
-  if (!isHeard && !sentences.some(speaksOfRights)) return;
+  if (!isHeard && !sentences.some(speaksOfRights)) return [];
   const parts = partsSaid(sentences, app);
   // What another reader made of a sentence stands.
   const isUnderstood = (sentence: string) => isTold(app, sentence) || isHeardIn(sentence, heard);
   const doubted = parts.filter(({ sentence, said }) => isKept(said) && !isUnderstood(sentence));
-  if (doubted.length === 0) return;
+  const unheard = sentences
+    .filter((one) => speaksOfRights(one) && !isHeardIn(one.text, heard))
+    .map(({ text: of }) => of);
+  if (doubted.length === 0) return unheard;
   const isHeardAll = sentences.filter(speaksOfRights).every((sentence) => isUnderstood(sentence.text));
   const left = doubted.filter((one) => !keepsFields(app, one));
-  const sight = left.filter(({ said }) => said.sightKept > MAYBE.sight);
-  const change = left.filter(({ said }) => said.changeKept > MAYBE.change);
+  const sight = left.filter(({ said }) => keepsSight(said));
+  const change = left.filter(({ said }) => keepsChange(said));
   const isOpened = (entity: EntitySpec, isSaid: (said: SaidRights) => boolean) =>
     parts.some(({ lists, said }) => lists.includes(entity) && isSaid(said));
   const doubts = (entity: EntitySpec, of: readonly SaidOf[]) =>
@@ -87,6 +93,13 @@ export function narrowUnlessSaid(
     }
   }
   tell(app, left, told);
+  return unheard;
+}
+
+/** Whatever speaks of rights is told of: sentences of which nobody has said anything by now, with what holds. */
+export function tellUnheard(app: AppSpec, sentences: readonly string[]): void {
+  const untold = sentences.filter((sentence) => !isTold(app, sentence));
+  if (untold.length > 0) tellWhatHolds(app, untold, app.entities);
 }
 
 /** So much of a sentence makes it known again in what was told of it. */
@@ -101,12 +114,18 @@ const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
     return about !== "" && (words.includes(about) || about.includes(words));
   });
 
-/** Whether a sentence speaks of what some may not see or change; names in a row do not. */
+/** Whether a sentence speaks of what some may not see or change; names in a row do not, nor what surely opens all it speaks of. */
 export const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
-  Math.max(said.sightKept, said.changeKept) > SPEAKS.whole ||
+  (said.any > SPEAKS.whole && !opensAll(said)) ||
+  isLikely(said) ||
   (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS.part));
 
-const isKept = ({ sightKept, changeKept }: SaidRights): boolean => sightKept > MAYBE.sight || changeKept > MAYBE.change;
+/** Whether a sentence that speaks of rights only opens. */
+const opensAll = (said: SaidRights): boolean => (opensSight(said) || opensChange(said)) && !isKept(said);
+
+const keepsSight = ({ sightKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && sightKept > MAYBE.sight;
+const keepsChange = ({ changeKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && changeKept > MAYBE.change;
+const isKept = (said: SaidRights): boolean => keepsSight(said) || keepsChange(said);
 const opensSight = ({ sightOpen, sightKept }: SaidRights): boolean => sightOpen > SURELY.sight && sightOpen > sightKept;
 const opensChange = ({ changeOpen, changeKept }: SaidRights): boolean =>
   changeOpen > SURELY.change && changeOpen > changeKept;
@@ -121,7 +140,7 @@ function partsSaid(sentences: readonly RightsOfSentence[], app: AppSpec): SaidOf
     const words = comparable(part);
     const named = [...new Set([...listsNamed(words, app), ...listsWithField(words, app)])];
     if (named.length > 0) last = named;
-    return { sentence, part, lists: last, isNamed: named.length > 0, said };
+    return { sentence, part, lists: last, isNamed: named.length > 0 || (last.length > 0 && pointsBack(words)), said };
   };
   return sentences.flatMap(({ text, said, parts }) => {
     if (parts.length < 2) return [saidOf(text, text, said)];
@@ -149,7 +168,7 @@ function keepsFields(app: AppSpec, { sentence, part, lists, said }: SaidOf): boo
   const words = comparable(part);
   const fields = fieldsMeant({ words, before: lists.map(({ many }) => plain(many)).join(" & ") }, app);
   if (fields.length === 0) return false;
-  if (said.sightKept > MAYBE.sight && said.sightKept >= said.changeKept)
+  if (keepsSight(said) && said.sightKept >= said.changeKept)
     keepFields(app, inNarrowerSense(sentence), { fields, words, roles: [] });
   else {
     const open = fields.filter(({ field }) => field.writers === undefined);
@@ -199,12 +218,11 @@ function tell(app: AppSpec, doubted: readonly SaidOf[], { own, closed, read, cha
   ];
   const [hidden] = [...own, ...closed];
   const [fixed] = [...read, ...changed];
-  const quotes = [...new Set(doubted.map(({ sentence }) => `“${shortQuote(sentence)}”`))];
+  const quotes = quotesOf(doubted.map(({ sentence }) => sentence));
   if (means.length === 0) {
     const named = doubted[0]?.lists ?? [];
-    const about = (named.length > 0 ? named : app.entities).slice(0, LISTS_TOLD_MAX);
-    const rights = about.map((entity) => `of ${entity.many.toLowerCase()} a member ${memberRights(app, entity)}`);
-    if (quotes.length > 0) app.assumed.push(`As to ${quotes.slice(0, QUOTES_MAX).join(" and ")}: ${listing(rights)}.`);
+    const sentences = doubted.map(({ sentence }) => sentence);
+    if (sentences.length > 0) tellWhatHolds(app, sentences, named.length > 0 ? named : app.entities);
     return;
   }
   const opening = [
@@ -213,6 +231,17 @@ function tell(app: AppSpec, doubted: readonly SaidOf[], { own, closed, read, cha
   ];
   app.assumed = [
     ...app.assumed.filter((sentence) => sentence !== SAME_DATA),
-    `I left open only what you surely said is for everybody, ${quotes.length > 0 ? `because of ${listing(quotes.slice(0, QUOTES_MAX))}` : "as for the rest"}: ${means.join(", and ")}. To open more, say ${opening.join(" or ")}.`,
+    `I left open only what you surely said is for everybody, ${quotes.length > 0 ? `because of ${listing(quotes)}` : "as for the rest"}: ${means.join(", and ")}. To open more, say ${opening.join(" or ")}.`,
   ];
+}
+
+const quotesOf = (sentences: readonly string[]): string[] =>
+  [...new Set(sentences.map((sentence) => `“${shortQuote(sentence)}”`))].slice(0, QUOTES_MAX);
+
+/** Nothing was changed because of these sentences: what a member may with the lists that they are about. */
+function tellWhatHolds(app: AppSpec, sentences: readonly string[], lists: readonly EntitySpec[]): void {
+  const rights = lists
+    .slice(0, LISTS_TOLD_MAX)
+    .map((entity) => `of ${entity.many.toLowerCase()} a member ${memberRights(app, entity)}`);
+  if (rights.length > 0) app.assumed.push(`As to ${listing(quotesOf(sentences))}: ${listing(rights)}.`);
 }

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sentencesOf } from "../access/index.ts";
-import { partsOf, RIGHTS, type Right, rightsFeatures } from "../access/rights.ts";
+import { partsOf, type Right, rightsFeatures, type SaidRights } from "../access/rights.ts";
 import type { Description } from "../corpus/corpus-file.ts";
 import { readText, type Word } from "../reading/index.ts";
 import type { Example } from "../tagging/train-chain.ts";
@@ -58,10 +58,10 @@ function textOfLine(line: string): RightsText {
 
 const rightsOf = (marks = "-"): Right[] => [...marks].flatMap((letter) => LETTERS[letter] ?? []);
 
-/** Examples for the chain of one right. Each sentence and each of its parts is one. */
-export function rightsExamples(texts: readonly RightsText[], right: Right): Example[] {
+/** Examples for one chain. Each sentence and each of its parts is one. */
+export function rightsExamples(texts: readonly RightsText[], what: keyof SaidRights): Example[] {
   return texts.flatMap(({ text, said }) => {
-    const says = said.filter(({ rights }) => rights.includes(right));
+    const says = said.filter(({ rights }) => (what === "any" ? rights.length > 0 : rights.includes(what)));
     return sentencesOf(readText(text)).flatMap((sentence) => {
       const parts = partsOf(sentence);
       return (parts.length > 1 ? [sentence, ...parts] : [sentence]).map(
@@ -79,5 +79,3 @@ function isIn({ start, end }: Said, words: readonly Word[], isWhole: boolean): b
   const within = words.filter((word) => word.start >= start && word.end <= end).length;
   return isWhole ? within > 0 : within * 2 > words.length;
 }
-
-export { RIGHTS };

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { RIGHTS, type RightsChains, SAID_TAGS } from "../access/rights.ts";
+import { type RightsChains, SAID, SAID_TAGS } from "../access/rights.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
 import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
@@ -20,8 +20,8 @@ export const descriptionsWithRights = (parts: readonly Part[]): RightsText[] =>
 
 export const trainRights = (texts: readonly RightsText[]): RightsChains =>
   Object.fromEntries(
-    RIGHTS.map((right) => [right, trainChain(SAID_TAGS, rightsExamples(texts, right), OF_RIGHTS)]),
-  ) as RightsChains; // a chain for each of RIGHTS
+    SAID.map((what) => [what, trainChain(SAID_TAGS, rightsExamples(texts, what), OF_RIGHTS)]),
+  ) as RightsChains; // a chain for each of SAID
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const chains = trainRights([...descriptionsWithRights(["train", "tune"]), ...writtenRights()]);
