@@ -1,8 +1,8 @@
 // By how many times of its reference each time may take (`bench/references/`); sizes, rates and counts have their budgets where they are measured.
 
 /**
- * Multiples of the reference that is measured in turns with it: the highest of five runs on two idle cores, 24 November 2026. Null where
- * five runs are still to be taken (`hosting`).
+ * Multiples of the reference that is measured in turns with it: the highest of five runs on two idle cores (of four for payments), rounded
+ * up, 24 November 2026. Null where runs are still to be taken (`hosting`).
  */
 export const BUDGETS = {
   start: 8.4,

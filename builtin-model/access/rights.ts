@@ -8,7 +8,7 @@ import { accessFeatures } from "./features.ts";
 import { sentencesOf } from "./sentence-access.ts";
 
 /** That something is kept from the sight of some, or open to all; that some may not change or add something, or all may. */
-export const RIGHTS = ["sightKept", "sightOpen", "changeKept", "changeOpen"] as const;
+const RIGHTS = ["sightKept", "sightOpen", "changeKept", "changeOpen"] as const;
 export type Right = (typeof RIGHTS)[number];
 /** What is learned of a sentence: each of the rights, and that it speaks of any of them at all. */
 export const SAID = [...RIGHTS, "any"] as const;

@@ -115,7 +115,7 @@ const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
   });
 
 /** Whether a sentence speaks of what some may not see or change; names in a row do not, nor what surely opens all it speaks of. */
-export const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
+const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
   (said.any > SPEAKS.whole && !opensAll(said)) ||
   isLikely(said) ||
   (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS.part));
@@ -218,7 +218,7 @@ function tell(app: AppSpec, doubted: readonly SaidOf[], { own, closed, read, cha
   ];
   const [hidden] = [...own, ...closed];
   const [fixed] = [...read, ...changed];
-  const quotes = quotesOf(doubted.map(({ sentence }) => sentence));
+  const quotes = quotesOf(doubted.map(({ sentence }) => sentence)).slice(0, QUOTES_MAX);
   if (means.length === 0) {
     const named = doubted[0]?.lists ?? [];
     const sentences = doubted.map(({ sentence }) => sentence);
@@ -235,8 +235,9 @@ function tell(app: AppSpec, doubted: readonly SaidOf[], { own, closed, read, cha
   ];
 }
 
-const quotesOf = (sentences: readonly string[]): string[] =>
-  [...new Set(sentences.map((sentence) => `“${shortQuote(sentence)}”`))].slice(0, QUOTES_MAX);
+const quotesOf = (sentences: readonly string[]): string[] => [
+  ...new Set(sentences.map((sentence) => `“${shortQuote(sentence)}”`)),
+];
 
 /** Nothing was changed because of these sentences: what a member may with the lists that they are about. */
 function tellWhatHolds(app: AppSpec, sentences: readonly string[], lists: readonly EntitySpec[]): void {
