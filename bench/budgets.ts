@@ -2,7 +2,7 @@
 
 /**
  * Multiples of the reference that is measured in turns with it: the highest of five runs on two idle cores (of four for payments), rounded
- * up, 24 November 2026. Null where runs are still to be taken (`hosting`).
+ * up, 24 November 2026.
  */
 export const BUDGETS = {
   start: 8.4,
@@ -10,12 +10,12 @@ export const BUDGETS = {
   followUp: 6.3,
   build: 5.9,
   typeCheck: 0.95,
-  wake: null,
-  wakeP95: null,
-  wakeSoon: null,
-  deploy: null,
+  wake: 0.77,
+  wakeP95: 0.79,
+  wakeSoon: 0.99,
+  deploy: 1.51,
   recovery: 7.5,
-  request: null,
+  request: 3.3,
   checkout: 8.8,
   paid: 68,
   webhook: 3.2,

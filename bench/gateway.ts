@@ -77,6 +77,8 @@ async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Prom
       plainJson: {
         name: "node:http and undici, which only pass on, in the gateway's place",
         load: () => load(`http://127.0.0.1:${plainPort}/api/_me`, headers),
+        // It was seen to get no answer in some of its turns (decision 051).
+        forInterest: true,
       },
       directJson: {
         name: "direct, by a client in JavaScript at the app's socket",

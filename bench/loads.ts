@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { type Figure, median } from "./report.ts";
+import { type Figure, failedFigure, median } from "./report.ts";
 import type { UnixLoad } from "./unix-load.ts";
 
 export const CONNECTIONS = 64;
@@ -11,7 +11,6 @@ const LOAD_SECONDS = 4;
 const ROUNDS = 5;
 /** Longer than any of the ways keeps a connection that it does not use. */
 const IDLE_CONNECTIONS_END_MS = 1_500;
-const UNANSWERED_PAUSE_MS = 5_000;
 
 export const run = promisify(execFile);
 
@@ -42,25 +41,27 @@ export async function loadSocket(asked: Pick<UnixLoad, "socket" | "path" | "head
   return JSON.parse(stdout);
 }
 
-/** A way to one answer; `name` stands in the table. */
-export type Way = Readonly<{ name: string; load(): Promise<Load> }>;
+/** A way to one answer; `name` stands in the table. One that is `forInterest` may fail without taking the others along. */
+export type Way = Readonly<{ name: string; load(): Promise<Load>; forInterest?: boolean }>;
 type Loads = Readonly<{ name: string; loads: Load[] }>;
 
 /** Measured in turns, so that whatever else the machine does meets all of them; a first round warms up. */
 async function inTurns(ways: readonly Way[]): Promise<Loads[]> {
   const sides = ways.map(({ name }) => ({ name, loads: [] as Load[] }));
-  const loadBy = async ({ name, load }: Way) => {
+  const loadBy = async ({ name, load, forInterest }: Way) => {
     // An app takes a bounded number of connections: those of the way before have to be closed.
     await delay(IDLE_CONNECTIONS_END_MS);
-    // The way of node:http and undici was seen to get no answer at all right after nginx's turn, and to get them seconds later.
-    const patiently = () => load().catch(() => delay(UNANSWERED_PAUSE_MS).then(load));
-    return patiently().catch((cause: unknown) => {
+    return load().catch((cause: unknown) => {
+      if (forInterest) return null;
       throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
   };
   for (const way of ways) await loadBy(way);
   for (let round = 0; round < ROUNDS; round++)
-    for (const [place, way] of ways.entries()) sides[place]?.loads.push(await loadBy(way));
+    for (const [place, way] of ways.entries()) {
+      const answered = await loadBy(way);
+      if (answered) sides[place]?.loads.push(answered);
+    }
   return sides;
 }
 
@@ -72,6 +73,7 @@ export async function compareWays(
   const sides = await inTurns(ways);
   const method = `median of ${ROUNDS}, in turns: ${CONNECTIONS} connections, ${LOAD_SECONDS} s, ${how}`;
   const lines = sides.flatMap(({ name, loads }) => {
+    if (loads.length === 0) return [failedFigure(`${what}: ${name}`, "it got no answer")];
     const line = (suffix: string, unit: string, figureOf: (load: Load) => number): Figure => ({
       what: `${what}: ${name}${suffix}`,
       budget: null,

@@ -1,4 +1,4 @@
-// Makes a habit, ticks three days, and sees the streak; a tick goes away again.
+// Makes a habit, ticks three days, and sees the streak; a tick goes away again. A streak longer than what is shown counts whole.
 import { expect } from "vitest";
 import type { Story } from "../stage.ts";
 
@@ -16,4 +16,12 @@ export const story: Story = async ({ open }) => {
   await days.nth(5).click();
   await card.getByText("longest 1").waitFor();
   expect((await call("GET", "/api/ticks?q=Stretch")).total).toBe(2);
+  const rows = (await call("GET", "/api/habits?q=Stretch")).rows;
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  for (let ago = 10; ago < 210; ago += 1) await call("POST", "/api/ticks", { habit: rows[0].id, day: day(ago) });
+  const streaks = (await call("GET", `/api/streaks?today=${day(0)}`)).rows;
+  expect(streaks.find(({ habit }: { habit: string }) => habit === rows[0].id)).toMatchObject({
+    longest: 200,
+    running: 1,
+  });
 };

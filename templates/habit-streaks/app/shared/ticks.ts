@@ -13,3 +13,6 @@ export const ticks = entity("ticks", {
   rules: [onePer("habit", "day")],
   sort: "-day",
 });
+
+/** Days in a row of a habit: the longest ever, and those until today. */
+export type Streak = { habit: string; longest: number; running: number };

@@ -1,6 +1,9 @@
 import { date, entity, money, relation, tags, text, yesNo } from "@ninefold/entity";
 
-/** `forWhom` holds names of people; empty means everybody. A payment between two is a cost of the one for the other. */
+/**
+ * `forWhom` holds names of people; empty means everybody who is in the group when the cost is written. A payment between two
+ * is a cost of the one for the other.
+ */
 export const costs = entity("costs", {
   one: "Cost",
   many: "Costs",

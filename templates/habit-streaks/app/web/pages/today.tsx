@@ -16,17 +16,18 @@ import {
 import { format } from "date-fns";
 import { useEffect, useState } from "react";
 import { COLORS, habits } from "../../shared/habits.ts";
-import { ticks } from "../../shared/ticks.ts";
-import { dayOf, daysBack, streakOf } from "../streak.ts";
+import { type Streak, ticks } from "../../shared/ticks.ts";
+import { dayOf, daysBack } from "../days.ts";
 
 const WEEK = 7;
 const FIELD_DAYS = 22 * 7;
 const ROWS_AT_ONCE = 200;
+const NO_STREAK = { longest: 0, running: 0 };
 type Tick = { id: string; habit: string; day: string };
 
 export function TodayPage() {
   const list = useRecords(habits, { pageSize: 30 });
-  const { byHabit, toggle, error } = useTicks();
+  const { byHabit, toggle, streaks, error } = useTicks();
   const add = (
     <LinkButton to="/habits" icon="plus" variant="secondary">
       Habits
@@ -48,6 +49,7 @@ export function TodayPage() {
               name={habit.name}
               color={COLORS[(habit.color ?? "Green") as keyof typeof COLORS]}
               ticked={byHabit.get(habit.id) ?? new Map()}
+              streak={streaks.get(habit.id) ?? NO_STREAK}
               onToggle={(day) => toggle(habit.id, day)}
             />
           </li>
@@ -78,8 +80,11 @@ function useTicks() {
   }, []);
   const byHabit = new Map<string, Map<string, string>>();
   for (const { id, habit, day } of all) byHabit.set(habit, (byHabit.get(habit) ?? new Map()).set(day, id));
+  const streaks = useStreaks(all);
   const failed = (problem: Error) => toast(problem.message, "error");
   const toggle = (habit: string, day: string) => {
+    // A second press before the first is written would ask for the same once more.
+    if (create.isPending || remove.isPending) return;
     const known = byHabit.get(habit)?.get(day);
     if (known === undefined)
       create.mutate(
@@ -89,22 +94,42 @@ function useTicks() {
     else
       remove.mutate(known, { onSuccess: () => setAll((now) => now.filter(({ id }) => id !== known)), onError: failed });
   };
-  return { byHabit, toggle, error };
+  return { byHabit, toggle, streaks, error };
 }
 
-type HabitProps = { name: string; color: string; ticked: ReadonlyMap<string, string>; onToggle: (day: string) => void };
+/** By habit, over all ticks there ever were; asked again with each change of those that are shown. */
+function useStreaks(shown: readonly Tick[]): ReadonlyMap<string, Streak> {
+  const [streaks, setStreaks] = useState<ReadonlyMap<string, Streak>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is when to ask, not what
+  useEffect(() => {
+    const end = new AbortController();
+    api<{ rows: Streak[] }>(`/api/streaks?today=${dayOf(new Date())}`, { signal: end.signal }).then(
+      ({ rows }) => setStreaks(new Map(rows.map((row) => [row.habit, row]))),
+      (problem: Error) => end.signal.aborted || toast(problem.message, "error"),
+    );
+    return () => end.abort();
+  }, [shown]);
+  return streaks;
+}
 
-function Habit({ name, color, ticked, onToggle }: HabitProps) {
+type HabitProps = {
+  name: string;
+  color: string;
+  ticked: ReadonlyMap<string, string>;
+  streak: Pick<Streak, "longest" | "running">;
+  onToggle: (day: string) => void;
+};
+
+function Habit({ name, color, ticked, streak, onToggle }: HabitProps) {
   const days = new Set(ticked.keys());
-  const { running, longest } = streakOf(days);
   return (
     <Card>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-semibold">{name}</h2>
         <p className="flex items-center gap-1.5 whitespace-nowrap">
           <Icon name="flame" size={18} />
-          <span className="text-lg font-bold tabular-nums">{running}</span>
-          <span className="text-sm text-ink-muted">longest {longest}</span>
+          <span className="text-lg font-bold tabular-nums">{streak.running}</span>
+          <span className="text-sm text-ink-muted">longest {streak.longest}</span>
         </p>
       </div>
       <ul aria-label={`Last days of ${name}`} className="mt-4 grid grid-cols-7 gap-1.5">

@@ -1,4 +1,6 @@
 import {
+  type ApiError,
+  api,
   Button,
   Card,
   classNames,
@@ -12,41 +14,37 @@ import {
   Page,
   RecordForm,
   toast,
-  useCreate,
   useRecords,
 } from "@ninefold/ui";
-import { useState } from "react";
+import { format } from "date-fns";
+import { useEffect, useState } from "react";
+import { type Balance, type Payment, settling } from "../../shared/balance.ts";
 import { costs } from "../../shared/costs.ts";
 import { people } from "../../shared/people.ts";
-import { balancesOf, type Payment, settling } from "../balance.ts";
 
-const today = () => new Date().toISOString().slice(0, 10);
+type Overview = { balances: Balance[]; spent: number };
+
+/** Where the person is, not in Greenwich. */
+const today = () => format(new Date(), "yyyy-MM-dd");
 
 export function BalancePage() {
   const [adding, setAdding] = useState(false);
-  const group = useRecords(people, { pageSize: 100 });
-  const paid = useRecords(costs, { pageSize: 200 });
-  const names = group.rows.map(({ name }) => name);
-  const nameOf = (id: string | null) => group.rows.find((person) => person.id === id)?.name ?? "";
-  const balances = balancesOf(
-    names,
-    paid.rows.map(({ amount, paidBy, forWhom }) => ({ amount, paidBy: nameOf(paidBy), forWhom: forWhom ?? [] })),
-  );
-  const most = Math.max(1, ...[...balances.values()].map(Math.abs));
-  const failed = group.error ?? paid.error;
+  const { overview, error, reload } = useOverview();
+  const balances = overview?.balances ?? [];
+  const most = Math.max(1, ...balances.map(({ cents }) => Math.abs(cents)));
   return (
     <Page
       title="Who owes whom"
-      intro={`${formatMoney(sumOf(paid.rows))} spent together.`}
+      intro={overview === null ? undefined : `${formatMoney(overview.spent)} spent together.`}
       actions={
-        <Button icon="plus" disabled={names.length === 0} onClick={() => setAdding(true)}>
+        <Button icon="plus" disabled={balances.length === 0} onClick={() => setAdding(true)}>
           Add a cost
         </Button>
       }
     >
-      {failed && <ErrorState error={failed} retry={() => void group.refetch()} />}
-      {(group.isPending || paid.isPending) && <Loading rows={4} />}
-      {group.isSuccess && names.length === 0 && (
+      {error !== null && <ErrorState error={error} retry={reload} />}
+      {overview === null && error === null && <Loading rows={4} />}
+      {overview !== null && balances.length === 0 && (
         <EmptyState
           icon="users"
           title="Nobody here yet"
@@ -58,16 +56,16 @@ export function BalancePage() {
           }
         />
       )}
-      {names.length > 0 && (
+      {balances.length > 0 && (
         <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
           <Card title="Balance">
             <ul className="flex flex-col gap-4">
-              {[...balances].map(([name, cents]) => (
-                <Balance key={name} name={name} cents={cents} share={Math.abs(cents) / most} />
+              {balances.map(({ id, name, cents }) => (
+                <PersonBalance key={id} name={name} cents={cents} share={Math.abs(cents) / most} />
               ))}
             </ul>
           </Card>
-          <Settle payments={settling(balances)} idOf={(name) => group.rows.find((one) => one.name === name)?.id} />
+          <Settle balances={balances} onDone={reload} />
         </div>
       )}
       <Dialog open={adding} onOpenChange={setAdding} title="Add a cost">
@@ -83,10 +81,28 @@ export function BalancePage() {
   );
 }
 
-const sumOf = (rows: readonly { amount: number; settles: boolean }[]) =>
-  rows.filter(({ settles }) => !settles).reduce((sum, { amount }) => sum + amount, 0);
+/** Read again whenever a cost or a person changes: the kit's lists of them follow by themselves, and so does this. */
+function useOverview() {
+  const { dataUpdatedAt: costsAt } = useRecords(costs, { pageSize: 1 });
+  const { dataUpdatedAt: peopleAt } = useRecords(people, { pageSize: 1 });
+  const [overview, setOverview] = useState<Overview | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const end = new AbortController();
+    api<Overview>(`/api/balances?at=${costsAt}.${peopleAt}.${asked}`, { signal: end.signal }).then(
+      (answer) => {
+        setOverview(answer);
+        setError(null);
+      },
+      (problem: ApiError) => end.signal.aborted || setError(problem),
+    );
+    return () => end.abort();
+  }, [costsAt, peopleAt, asked]);
+  return { overview, error, reload: () => setAsked((count) => count + 1) };
+}
 
-function Balance({ name, cents, share }: { name: string; cents: number; share: number }) {
+function PersonBalance({ name, cents, share }: { name: string; cents: number; share: number }) {
   const owed = cents > 0;
   return (
     <li>
@@ -114,18 +130,21 @@ function Balance({ name, cents, share }: { name: string; cents: number; share: n
   );
 }
 
-type SettleProps = { payments: readonly Payment[]; idOf: (name: string) => string | undefined };
+type SettleProps = { balances: readonly Balance[]; onDone: () => void };
 
-function Settle({ payments, idOf }: SettleProps) {
-  const create = useCreate(costs);
-  const settle = ({ from, to, amount }: Payment) =>
-    create.mutate(
-      { what: `${from} to ${to}`, amount, paidBy: idOf(from) ?? null, forWhom: [to], spentOn: today(), settles: true },
-      {
-        onSuccess: () => toast(`${from} has paid ${to}.`),
-        onError: (error) => toast(error.message, "error"),
-      },
+function Settle({ balances, onDone }: SettleProps) {
+  const [writing, setWriting] = useState(false);
+  const payments = settling(balances);
+  const nameOf = (id: string) => balances.find((person) => person.id === id)?.name ?? "";
+  const settle = async (payment: Payment) => {
+    setWriting(true);
+    await api("/api/payments", { method: "POST", json: { ...payment, on: today() } }).then(
+      () => toast(`${nameOf(payment.from)} has paid ${nameOf(payment.to)}.`),
+      (error: ApiError) => toast(error.message, "error"),
     );
+    setWriting(false);
+    onDone();
+  };
   return (
     <Card title="To get even">
       {payments.length === 0 && (
@@ -141,13 +160,19 @@ function Settle({ payments, idOf }: SettleProps) {
             className="flex flex-wrap items-center justify-between gap-2 rounded-inner bg-sunken p-3"
           >
             <span className="flex items-center gap-2">
-              <span className="font-medium">{payment.from}</span>
+              <span className="font-medium">{nameOf(payment.from)}</span>
               <Icon name="arrow-right" size={16} label="pays" />
-              <span className="font-medium">{payment.to}</span>
+              <span className="font-medium">{nameOf(payment.to)}</span>
             </span>
             <span className="flex items-center gap-3">
               <span className="font-semibold tabular-nums">{formatMoney(payment.amount)}</span>
-              <Button size="small" variant="secondary" icon="check" onClick={() => settle(payment)}>
+              <Button
+                size="small"
+                variant="secondary"
+                icon="check"
+                disabled={writing}
+                onClick={() => void settle(payment)}
+              >
                 Paid
               </Button>
             </span>
