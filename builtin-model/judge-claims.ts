@@ -49,7 +49,8 @@ export async function judgeClaims({ text, clause, claims }: Claimed): Promise<Ju
 }
 
 function verdictOf(claim: string, app: AppSpec): Verdict {
-  const [who = "", act = "", what = "", may = ""] = claim.split(" ");
+  // Names of lists and fields may have several words.
+  const [, who = "", act = "", what = "", may = ""] = /^(\S+) (\S+) (.+) (yes|no)$/.exec(claim) ?? [];
   const [list = "", field] = what.split(".");
   const entities = app.entities.filter(({ name, one, many }) =>
     [name.replaceAll("_", " "), plain(one), plain(many)].some((called) => called.includes(singular(list))),

@@ -4,7 +4,7 @@ import { SkeletonRows } from "../ui/mark.tsx";
 
 const CachedGallery = lazy(() => import("./cached-gallery.tsx").then((m) => ({ default: m.CachedGallery })));
 /** How far below the screen it may still be. */
-const NEAR = "600px";
+const NEAR = "300px";
 
 export function LandingGallery() {
   const place = useRef<HTMLDivElement>(null);
