@@ -1,7 +1,7 @@
 // By how many times of its reference each time may take (`bench/references/`); sizes, rates and counts have their budgets where they are measured.
 
 /**
- * Multiples of the reference that is measured in turns with it: the highest of five runs on two idle cores (of four for payments), rounded
+ * Multiples of the reference that is measured in turns with it: the highest of five runs on two idle cores (of four for payments; hosting's beside a little other work), rounded
  * up, 24 November 2026.
  */
 export const BUDGETS = {
