@@ -25,6 +25,8 @@ export const story: Story = async ({ open }) => {
   const joined = { id: expect.any(String), name: "Uma", cents: 0 };
   const later = expect.arrayContaining([lou, sam, ida, { ...ken, name: "Kenneth" }, joined]);
   expect((await call("GET", "/api/balances")).balances).toEqual(later);
+  const [boat] = (await call("GET", "/api/costs?q=Boat")).rows;
+  expect(boat.forWhom).toContain("Kenneth");
   const unknown = { what: "Ice", amount: 300, paidBy: lou.id, forWhom: ["Zoe"], spentOn: "2026-01-01" };
   expect(await call("POST", "/api/costs", unknown)).toMatchObject({ error: "There is nobody called “Zoe” here." });
   const payments = page.getByRole("list", { name: "Payments" }).getByRole("listitem");

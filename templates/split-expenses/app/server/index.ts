@@ -14,13 +14,8 @@ export default createServer({
     });
     // Before the list's own calls, which write what is right.
     app.on(["POST", "PATCH"], ["/api/costs", "/api/costs/:id"], async (c, next) => {
-      await checkNames(
-        await c.req.raw
-          .clone()
-          .json()
-          .catch(() => null),
-        c.req.param("id") ?? null,
-      );
+      const body = c.req.raw.clone();
+      await checkNames(await body.json().catch(() => null));
       await next();
     });
   },

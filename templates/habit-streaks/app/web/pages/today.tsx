@@ -1,4 +1,5 @@
 import {
+  type ApiError,
   api,
   Card,
   classNames,
@@ -14,7 +15,7 @@ import {
   useRecords,
 } from "@ninefold/ui";
 import { format } from "date-fns";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { COLORS, habits } from "../../shared/habits.ts";
 import { type Streak, ticks } from "../../shared/ticks.ts";
 import { dayOf, daysBack } from "../days.ts";
@@ -50,7 +51,7 @@ export function TodayPage() {
               color={COLORS[(habit.color ?? "Green") as keyof typeof COLORS]}
               ticked={byHabit.get(habit.id) ?? new Map()}
               streak={streaks.get(habit.id) ?? NO_STREAK}
-              onToggle={(day) => toggle(habit.id, day)}
+              onToggle={(day) => void toggle(habit.id, day)}
             />
           </li>
         ))}
@@ -80,30 +81,37 @@ function useTicks() {
   }, []);
   const byHabit = new Map<string, Map<string, string>>();
   for (const { id, habit, day } of all) byHabit.set(habit, (byHabit.get(habit) ?? new Map()).set(day, id));
-  const streaks = useStreaks(all);
-  const failed = (problem: Error) => toast(problem.message, "error");
-  const toggle = (habit: string, day: string) => {
-    // A second press before the first is written would ask for the same once more.
-    if (create.isPending || remove.isPending) return;
+  const streaks = useStreaks(all.length);
+  const underWay = useRef(new Set<string>());
+  const toggle = async (habit: string, day: string) => {
+    const place = `${habit} ${day}`;
+    // A second press of the same before the first is written would ask for it once more.
+    if (underWay.current.has(place)) return;
+    underWay.current.add(place);
     const known = byHabit.get(habit)?.get(day);
-    if (known === undefined)
-      create.mutate(
-        { habit, day },
-        { onSuccess: ({ id }) => setAll((now) => [...now, { id, habit, day }]), onError: failed },
-      );
-    else
-      remove.mutate(known, { onSuccess: () => setAll((now) => now.filter(({ id }) => id !== known)), onError: failed });
+    try {
+      if (known === undefined) {
+        const { id } = await create.mutateAsync({ habit, day });
+        setAll((now) => [...now, { id, habit, day }]);
+      } else {
+        await remove.mutateAsync(known);
+        setAll((now) => now.filter(({ id }) => id !== known));
+      }
+    } catch (problem) {
+      toast((problem as ApiError).message, "error");
+    } finally {
+      underWay.current.delete(place);
+    }
   };
   return { byHabit, toggle, streaks, error };
 }
 
-/** By habit, over all ticks there ever were; asked again with each change of those that are shown. */
-function useStreaks(shown: readonly Tick[]): ReadonlyMap<string, Streak> {
+/** By habit, over all ticks there ever were; asked again when there are more or fewer of those that are shown. */
+function useStreaks(shown: number): ReadonlyMap<string, Streak> {
   const [streaks, setStreaks] = useState<ReadonlyMap<string, Streak>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is when to ask, not what
   useEffect(() => {
     const end = new AbortController();
-    api<{ rows: Streak[] }>(`/api/streaks?today=${dayOf(new Date())}`, { signal: end.signal }).then(
+    api<{ rows: Streak[] }>(`/api/streaks?today=${dayOf(new Date())}&shown=${shown}`, { signal: end.signal }).then(
       ({ rows }) => setStreaks(new Map(rows.map((row) => [row.habit, row]))),
       (problem: Error) => end.signal.aborted || toast(problem.message, "error"),
     );

@@ -34,11 +34,14 @@ create table "shares" (
 );
 create index on "shares" ("person");
 
--- Equal shares that add up exactly: the first ones pay the cents that are left.
+-- Equal shares that add up exactly: the first ones pay the cents that are left. A name of nobody is refused, from files too.
 create function share_cost() returns trigger language plpgsql as $$
 declare
   sharers uuid[];
 begin
+  if exists (select from unnest(new.for_whom) as name where name not in (select p.name from people p)) then
+    raise check_violation using message = 'Nobody has this name', table = 'costs', column = 'for_whom';
+  end if;
   if tg_op = 'INSERT' or new.for_whom is distinct from old.for_whom then
     select array_agg(id order by created_at, id) into sharers from people
       where cardinality(new.for_whom) = 0 or name = any (new.for_whom);
@@ -59,3 +62,13 @@ end $$;
 
 create trigger share_cost after insert or update of amount, for_whom on costs
   for each row execute function share_cost();
+
+-- Whoever gets another name has it in the costs that name them, too.
+create function follow_name() returns trigger language plpgsql as $$
+begin
+  update costs set for_whom = array_replace(for_whom, old.name, new.name) where old.name = any (for_whom);
+  return null;
+end $$;
+
+create trigger follow_name after update of name on people
+  for each row when (old.name is distinct from new.name) execute function follow_name();
