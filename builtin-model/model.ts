@@ -50,10 +50,10 @@ function answer(
   content: LanguageModelV4Content[];
   finishReason: LanguageModelV4FinishReason;
 } {
-  const step = nextStep(prompt, way);
+  const offered = new Set((tools ?? []).map(({ name }) => name));
+  const step = nextStep(prompt, way, offered);
   if ("text" in step)
     return { content: [{ type: "text", text: step.text }], finishReason: { unified: "stop", raw: "stop" } };
-  const offered = new Set((tools ?? []).map(({ name }) => name));
   const calls = step.calls.filter(({ name }) => offered.has(name));
   if (calls.length === 0)
     return {

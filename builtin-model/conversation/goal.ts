@@ -55,11 +55,6 @@ export function goalOf(transcript: Transcript, project: Project, way: Way): Goal
   const tables = tablesIn(transcript.calls);
   const before = project.blueprint;
   if (!before) {
-    const foreign = project.paths.some((path) => path.startsWith("shared/") || MIGRATION.test(path));
-    if (foreign)
-      return {
-        text: "This app was written by hand or by another model, so I have no plan of it and would rather not overwrite anything: I changed nothing. What you can do: choose another model for changes, edit the files yourself in the code view, restore a revision that I made, or start a new project and describe the app to me.",
-      };
     if (tables.length > 0) return goalOfTables(request, tables);
     const language = languageOf(request);
     const first = firstApp(request, way);

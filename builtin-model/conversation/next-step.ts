@@ -3,7 +3,9 @@
 // A run goes: plan and look → read what will be rewritten → write and check → answer. Each step follows from the prompt
 // alone, so a run that was cut short goes on where it stood.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { BEGINNING_TICKETS, beginStep, planOf, templateOfRun } from "../beginning/index.ts";
 import { type AppSpec, BLUEPRINT_PATH } from "../blueprint/types.ts";
+import { carryOnStep, isOfOthers } from "../manifest/index.ts";
 import { mend } from "../material/mending.ts";
 import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
@@ -17,12 +19,20 @@ import { call, type Step } from "./steps.ts";
 import { readTranscript, type Transcript } from "./transcript.ts";
 import { write } from "./writing.ts";
 
-/** What to do next in the run that the prompt shows. */
-export function nextStep(prompt: LanguageModelV4Prompt, way: Way): Step {
+/** What to do next in the run that the prompt shows. @param offered names of the tools that there are */
+export function nextStep(prompt: LanguageModelV4Prompt, way: Way, offered: ReadonlySet<string>): Step {
   const transcript = readTranscript(prompt);
   const project = readProject(transcript.calls);
-  if (!project) return look(transcript, way);
+  const template = offered.has("begin_from_template") ? templateOfRun(transcript, project) : null;
+  if (!project)
+    return look(
+      transcript,
+      template ? planOf(template) : summaryOf(firstApp(transcript.request, way)),
+      template ? BEGINNING_TICKETS : TICKETS,
+    );
   if (transcript.material.errors.length > 0) return mend(transcript, project);
+  if (template) return beginStep(template, transcript);
+  if (isOfOthers(project)) return carryOnStep(transcript);
   const goal = goalOf(transcript, project, way);
   const after = "text" in goal ? null : goal.app;
   const speak = (step: Step): Step =>
@@ -35,10 +45,10 @@ export function nextStep(prompt: LanguageModelV4Prompt, way: Way): Step {
   return speak(conclude(goal, project, transcript));
 }
 
+const TICKETS = ["Understand the request", "Shape the data", "Write the pages", "Check that everything works"] as const;
+
 /** First: say what is going to happen and look at the project. */
-function look({ request, material }: Transcript, way: Way): Step {
-  const summary = summaryOf(firstApp(request, way));
-  const tickets = ["Understand the request", "Shape the data", "Write the pages", "Check that everything works"];
+function look({ material }: Transcript, summary: string, tickets: readonly string[]): Step {
   return {
     calls: [
       call("set_plan", { summary, tickets: tickets.map((title) => ({ title })) }),

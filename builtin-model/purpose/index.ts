@@ -1,3 +1,2 @@
-// Purpose: whether a description is of a tool, a game or the like, which lists and forms can't be, and which template is nearest.
-export { nearestTemplates } from "./nearest-templates.ts";
+// Purpose: whether a description is of a tool, a game or the like, which lists and forms can't be.
 export { isTool } from "./read-purpose.ts";

@@ -1,0 +1,42 @@
+// What tells which template a text asks for: its words, alone and beside each other, and those right behind the wish.
+import { readText, type Word } from "../reading/index.ts";
+import { hashOf } from "../tagging/hash.ts";
+
+/** What is wanted is said early. */
+const WORDS_MAX = 90;
+/** Words that stand between the two of a pair, at most. */
+const PAIR_REACH = 3;
+const WISHES = new Set("want need make build create like love give please".split(" "));
+const SMALL = new Set(
+  "a an the my our your his her their its i we you it that this these those of for to in on at by with and or be is are have do so as if app application tool something simple little small page website software system program".split(
+    " ",
+  ),
+);
+/** So many words of content behind a wish, or from the beginning, are what is wanted. */
+const HEAD_MAX = 4;
+
+const isWord = ({ lower }: Word): boolean => /[\p{L}\p{N}]/u.test(lower);
+
+/** Numbers of a text's features. */
+export function askedFeatures(text: string): Uint32Array {
+  const words = readText(text).filter(isWord).slice(0, WORDS_MAX);
+  const content = words.filter(({ lower }) => !SMALL.has(lower)).map(({ lemma }) => lemma);
+  const names = new Set<string>(["bias"]);
+  for (const [at, lemma] of content.entries()) {
+    names.add(`1${lemma}`);
+    names.add(`2${lemma} ${content[at + 1] ?? ">"}`);
+    for (let beyond = 2; beyond <= PAIR_REACH && at + beyond < content.length; beyond++)
+      names.add(`s${lemma} ${content[at + beyond]}`);
+  }
+  for (const lemma of headOf(words)) names.add(`h${lemma}`);
+  return Uint32Array.from(names, hashOf);
+}
+
+function headOf(words: readonly Word[]): string[] {
+  const wish = words.findIndex(({ lemma }) => WISHES.has(lemma));
+  return words
+    .slice(wish + 1)
+    .filter(({ lower, lemma }) => !SMALL.has(lower) && !WISHES.has(lemma))
+    .slice(0, HEAD_MAX)
+    .map(({ lemma }) => lemma);
+}
