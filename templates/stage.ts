@@ -41,6 +41,8 @@ export type Stage = Readonly<{
   ninefold: TestServer;
   /** A new project from the template, put through all checks. */
   begin(template: string): Promise<StagedApp>;
+  /** A project of nothing yet, for what is begun by words. */
+  empty(): Promise<StagedApp>;
   /** Closes the pages of the last story. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -110,6 +112,16 @@ export async function openStage(): Promise<Stage> {
     for (const context of contexts.splice(0)) await context.close();
   }
 
+  const staged = (projectId: string, failures: StagedApp["failures"]): StagedApp => ({
+    projectId,
+    platform,
+    platformUrl: url,
+    failures,
+    open: (path = "", options = {}) => open(projectId, path, options),
+    deploy: () => deploy(projectId),
+    visitor: ({ asOwner = false } = {}) => visitor(projectId, asOwner),
+  });
+
   return {
     ninefold,
     sweep,
@@ -122,15 +134,10 @@ export async function openStage(): Promise<Stage> {
       const changes = [{ path: "app.json", content: `${manifest.content}\n`, baseHash: manifest.hash }];
       const saved = await platform("POST", `/api/projects/${projectId}/code/save`, { changes });
       if (saved.status !== 200) throw new Error(`${template}: ${saved.body.error}`);
-      return {
-        projectId,
-        platform,
-        platformUrl: url,
-        failures: saved.body.failures,
-        open: (path = "", options = {}) => open(projectId, path, options),
-        deploy: () => deploy(projectId),
-        visitor: ({ asOwner = false } = {}) => visitor(projectId, asOwner),
-      };
+      return staged(projectId, saved.body.failures);
+    },
+    async empty() {
+      return staged((await platform("POST", "/api/projects", {})).body.projectId, []);
     },
     async close() {
       await sweep();

@@ -51,7 +51,7 @@ export function beginStep(chosen: Chosen, transcript: Transcript): Step {
       ],
     };
   const text = property(calls.find(({ input }) => input.path === MANIFEST_PATH)?.output, "content");
-  const fitted = fit(request, typeof text === "string" ? text : "{}");
+  const fitted = fittedTo(request, typeof text === "string" ? text : "{}");
   if (!isCalled("run_checks"))
     return {
       calls: [
@@ -71,7 +71,7 @@ export function beginStep(chosen: Chosen, transcript: Transcript): Step {
 type Fitted = { name: string; done: string[]; text: string | null };
 
 /** The template's app.json with the name and the looks that were said; no text where nothing was. */
-function fit(request: string, manifestText: string): Fitted {
+function fittedTo(request: string, manifestText: string): Fitted {
   const manifest = readManifest(manifestText);
   const given = givenName(request);
   const edited = editManifest(manifest, [

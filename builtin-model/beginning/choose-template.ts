@@ -13,7 +13,7 @@ export type Chosen = Readonly<{
 /** Chosen by cross-validation over voices (`npm run builtin:templates`): below it more is wrong than is gained. */
 export const BEGINS_AT = 0.6;
 /** A template that is named as the nearest is at least so likely. */
-const NEAR_AT = 0.08;
+const NEAR_AT = 0.02;
 const NEAREST_MAX = 3;
 /** What was read as surely as this counts as named. */
 const NAMED_AT = 0.6;

@@ -57,4 +57,4 @@ const isOfManifest = ({ edit }: Edit): boolean => edit === "theme" || edit === "
 const NOTHING =
   "I changed nothing: I did not build this app from lists of mine, and would rather not break what it does.";
 const ABLE =
-  "What I can change in it is its name, the texts of its front page and its colours: “call it …”, “change the headline to …”, “make the buttons teal”. For its lists, pages and what it does: edit the files in the code view, or choose a language model.";
+  "What I can change in it is its name, the texts of its front page and its colours: “call it …”, “change the headline to …”, “make the buttons teal”. For its lists, pages and what it does: edit the files in the code view, or choose another model for it.";
