@@ -61,6 +61,8 @@ function withSoundRules(entity: EntitySpec, all: readonly EntitySpec[]): EntityS
     const added = rule.of === undefined ? "number" : fieldOf(rule.from, rule.of)?.kind;
     const kinds = rule.rule === "sumOf" ? /^(?:number|money|duration)$/ : /^(?:date|dateTime)$/;
     const isOfKind = added === fieldOf(entity.name, rule.field)?.kind && kinds.test(added ?? "");
+    const where = Object.keys(rule.rule === "sumOf" ? (rule.where ?? {}) : {});
+    if (where.some((key) => !fieldOf(rule.from, key))) return false;
     return isOfKind && rule.from !== entity.name && fieldOf(rule.from, rule.by)?.to === entity.name;
   });
   return sane.length > 0 ? { ...rest, rules: sane } : rest;

@@ -21,7 +21,7 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
       return `${label(rule.field)} of ${rows} is ${rule.of.map(label).join(` ${rule.op ?? "times"} `)}`;
     case "sumOf": {
       const lines = rule.from.replaceAll("_", " ");
-      return `${label(rule.field)} of ${rows} is ${rule.of === undefined ? "the number" : "the sum"} of its ${lines}`;
+      return `${label(rule.field)} of ${rows} is ${rule.of === undefined ? "the number" : "the sum"} of its ${lines}${counted(rule.where)}`;
     }
     case "latestOf":
       return `${label(rule.field)} of ${rows} follows the newest of its ${rule.from.replaceAll("_", " ")}`;
@@ -58,6 +58,14 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
     }
   }
 }
+
+/** "that are not paid" in short: the values that rows have to have. */
+const counted = (where: Record<string, string | boolean> | undefined): string => {
+  const parts = Object.entries(where ?? {}).map(([key, value]) =>
+    typeof value === "boolean" ? `“${key}” is ${value ? "yes" : "no"}` : `“${key}” is “${value}”`,
+  );
+  return parts.length === 0 ? "" : ` where ${listing(parts)}`;
+};
 
 function comparison({ end, same }: Extract<RuleSpec, { rule: "ordered" }>, fields: EntitySpec["fields"]): string {
   const kind = fields.find(({ key }) => key === end)?.kind ?? "";

@@ -47,7 +47,7 @@ function figureOf(entity: EntitySpec, about: About, { things, moments }: Facts):
   const figures = entity.fields.filter(isFigure);
   const named = figures.find(({ label }) => words.includes(headOf(keyOf(label))));
   if (named) return named;
-  const own = new Set(things[thing ?? -1]?.fields.map((field) => headOf(field.key)));
+  const own = new Set(things[thing ?? -1]?.fields.flatMap((field) => field.key.split(" ")));
   const asked = figures.filter(({ label }) =>
     keyOf(label)
       .split(" ")

@@ -12,9 +12,13 @@ export function giveOwed(entities: readonly EntitySpec[], facts: Facts): Shown {
   const asked = about && listOf(about, facts, entities);
   if (!asked) return { figures: [], lists: [] };
   const entity = charged(asked, entities);
-  const paid = added(entity, { key: "paid", label: "Paid", kind: "yesNo" });
-  const amount = amountIn(entity) ?? added(entity, { key: "price", label: "Price", kind: "money" });
-  const filter = { [paid.key]: false };
+  const left = entity.fields.find(({ kind, key }) => kind === "money" && LEFT_TO_PAY.test(key));
+  const paid = left ? undefined : paidIn(entity);
+  // An amount that was paid says nothing of what is left.
+  if (!left && paid?.kind !== "yesNo") return { figures: [], lists: [] };
+  const amount = left ?? amountIn(entity) ?? added(entity, { key: "price", label: "Price", kind: "money" });
+  const where = paid ? { [paid.key]: false } : undefined;
+  const filter = where ?? { [amount.key]: { min: 1 } };
   const shown: Shown = {
     figures: [{ label: "Still owed", of: entity.name, measure: `sum:${amount.key}`, filter }],
     lists: [{ title: "Not paid yet", of: entity.name, filter }],
@@ -27,12 +31,26 @@ export function giveOwed(entities: readonly EntitySpec[], facts: Facts): Shown {
   const owes = added(parent, { key: "owes", label: "Owes", kind: "money" });
   parent.rules = [
     ...(parent.rules ?? []),
-    { rule: "sumOf", field: owes.key, from: entity.name, by: relation.key, of: amount.key, where: filter },
+    {
+      rule: "sumOf",
+      field: owes.key,
+      from: entity.name,
+      by: relation.key,
+      of: amount.key,
+      ...(where ? { where } : {}),
+    },
   ];
   parent.fields = parent.fields.filter(({ key, kind }) => !(kind === "yesNo" && key === "paid"));
   shown.lists = [{ title: "Who still owes", of: parent.name, sort: "-owes", filter: { owes: { min: 1 } } }];
   return shown;
 }
+
+const LEFT_TO_PAY = /owed|owes|outstanding|unpaid|toPay/i;
+
+/** What tells whether a row is paid; new where nothing does. */
+const paidIn = (entity: EntitySpec): FieldSpec =>
+  entity.fields.find(({ kind, key }) => kind === "yesNo" && key === "settled") ??
+  added(entity, { key: "paid", label: "Paid", kind: "yesNo" });
 
 const amountIn = ({ fields }: EntitySpec): FieldSpec | undefined =>
   fields.find(({ kind, key }) => kind === "money" && /total|amount/i.test(key)) ??
