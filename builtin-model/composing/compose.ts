@@ -15,6 +15,7 @@ import { corrected } from "../understanding/language/spelling.ts";
 import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { withAskedFields } from "./asked-fields.ts";
+import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
 import { choose } from "./choose.ts";
 import { extraEntities } from "./extra-things.ts";
 import type { Fitted } from "./fit-thing.ts";
@@ -62,9 +63,10 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
   linkHappenings(extras, entities);
   giveRules(fitted);
   for (const { entity } of fitted) entity.fields = entity.fields.map(plainField);
+  const shown = giveBehaviours(entities, facts);
   const said = { ...description, audience, steps: stepsLeft(description, entities) };
   hideAuthors(entities, said);
-  const app = wholeApp(entities, { archetype, selected, facts }, said);
+  const app = wholeApp(entities, { archetype, selected, facts, shown }, said);
   return { app: sound(app), archetype: archetype?.name ?? null, offers: selected.offers };
 }
 
@@ -94,9 +96,13 @@ const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT
 const REQUIREMENT = /\b(?:system|website|web ?site|platform|application|app|users?|it) (?:should|shall|must)\b/gi;
 const REQUIREMENTS_MIN = 2;
 
-type Base = { archetype: Archetype | null; selected: Selected; facts: Facts };
+type Base = { archetype: Archetype | null; selected: Selected; facts: Facts; shown: Shown };
 
-function wholeApp(entities: EntitySpec[], { archetype, selected, facts }: Base, description: Description): AppSpec {
+function wholeApp(
+  entities: EntitySpec[],
+  { archetype, selected, facts, shown }: Base,
+  description: Description,
+): AppSpec {
   const name = nameOf({ archetype, facts }, description, entities);
   const things = entities
     .filter(({ part, access }) => part === "main" && access !== "closed")
@@ -122,8 +128,9 @@ function wholeApp(entities: EntitySpec[], { archetype, selected, facts }: Base, 
       `You did not name ${listing(selected.unasked)}, which such an app usually has; “remove …” takes away what you don't need.`,
     );
   const app = refined(draft, description);
-  app.landing = landing(app.entities, things, { archetype, selected, facts }, description);
+  app.landing = landing(app.entities, things, { archetype, selected }, description);
   app.pages = composedPages(app, { archetype, fitted: nowIn(selected.fitted, app) }, description);
+  showFirst(app, shown);
   giveOwnPages(app, description.access);
   noteRoles(app);
   return readableNames(app, description.own);
@@ -159,7 +166,7 @@ function nameOf(
 function landing(
   entities: readonly EntitySpec[],
   things: readonly string[],
-  { archetype, selected }: Base,
+  { archetype, selected }: Pick<Base, "archetype" | "selected">,
   description: Description,
 ): LandingSpec {
   const made = landingOf(entities, things, { ...description, kind: null });

@@ -40,6 +40,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["description", "detail"],
   ["duration", "how long", "length", "minute", "time spend"],
   ["colour", "color"],
+  ["paid", "settled"],
   ["birthday", "date of birth", "born on", "birth date"],
 ];
 /** Kinds of which a thing has one: "mobile" is the phone, whatever it is called. */

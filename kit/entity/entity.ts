@@ -1,8 +1,9 @@
 // An entity: what an app keeps, who may see it and how its rows look to code.
+import { problemOfAlert } from "./alerts.ts";
 import type { Field, FieldValue } from "./fields.ts";
 import { kindOf } from "./kinds/index.ts";
 import type { Grants } from "./roles.ts";
-import { fieldsOfRule, type Rule } from "./rules.ts";
+import { fieldsOfRule, type Rule, type RuleOf } from "./rules.ts";
 
 export const ACCESS = ["private", "shared", "published", "managed", "inbox", "closed"] as const;
 export type Access = (typeof ACCESS)[number];
@@ -147,6 +148,10 @@ function problemOf(
   if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
   const stuck = keys.find((key) => isStuck(definition.fields[key]));
   if (stuck !== undefined) return `the field "${stuck}" is required and has writers; give it a default.`;
+  for (const [key, field] of Object.entries(definition.fields)) {
+    const unclear = problemOfAlert(key, field, definition.fields);
+    if (unclear) return unclear;
+  }
   const told = problemOfReaders(definition);
   if (told) return told;
   const wrong = definition.public && problemOfPublic(definition.public, definition.fields);
@@ -160,13 +165,17 @@ function problemOfReaders({ fields, rules = [] }: Omit<EntityDefinition<Fields>,
   const unique = Object.entries(fields).find(([, field]) => field.readers !== undefined && field.unique);
   if (unique) return `the field "${unique[0]}" has readers and is unique: a refusal would tell others its values.`;
   for (const rule of rules) {
-    if (rule.rule !== "total") continue;
-    const from = rule.of.find((key) => !isReadWith(fields[key], fields[rule.field]));
+    if (rule.rule !== "total" && rule.rule !== "dueAfter") continue;
+    const from = partsOf(rule).find((key) => !isReadWith(fields[key], fields[rule.field]));
     if (from !== undefined)
       return `"${rule.field}" is worked out of "${from}", which has readers; give "${rule.field}" no others than those.`;
   }
   return null;
 }
+
+/** The fields that a value is worked out of. */
+const partsOf = (rule: RuleOf<"total"> | RuleOf<"dueAfter">): readonly string[] =>
+  rule.rule === "total" ? rule.of : fieldsOfRule(rule).slice(1);
 
 /** Whether everybody who reads `made` reads `of`, too. */
 export const isReadWith = (of: Field | undefined, made: Field | undefined): boolean =>

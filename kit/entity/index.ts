@@ -43,4 +43,17 @@ export {
 } from "./rights.ts";
 export { GRANTS, type Grant, type Grants, ROLES_SQL, type Roles, roles } from "./roles.ts";
 export { isAmong, type RowsWhere, wishesOf } from "./rows-where.ts";
-export { like, noOverlap, onePer, ordered, type Rule, stock, sumOf, total, when, within } from "./rules.ts";
+export {
+  dueAfter,
+  latestOf,
+  like,
+  noOverlap,
+  onePer,
+  ordered,
+  type Rule,
+  stock,
+  sumOf,
+  total,
+  when,
+  within,
+} from "./rules.ts";
