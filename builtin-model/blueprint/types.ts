@@ -1,5 +1,5 @@
 // The blueprint: what an app is, as data. It is kept in the project's tree and every file of the app is written from it.
-import type { Access, Alert, FieldKind, Grant } from "#entity";
+import type { Access, Alert, FieldKind, Grant, OwnRight } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
 
 export type FieldSpec = {
@@ -90,6 +90,8 @@ export type EntitySpec = {
   many: string;
   icon: string;
   access: Access;
+  /** What members may do with rows of their own, where it is not what the access gives. */
+  own?: OwnRight[];
   part: EntityPart;
   title?: string;
   sort?: string;

@@ -7,6 +7,9 @@ import { fieldsOfRule, type Rule, type RuleOf } from "./rules.ts";
 
 export const ACCESS = ["private", "shared", "published", "managed", "inbox", "closed"] as const;
 export type Access = (typeof ACCESS)[number];
+/** What members may do with rows of their own besides seeing them: add them, change them, delete them. */
+export const OWN_RIGHTS = ["create", "update", "delete"] as const;
+export type OwnRight = (typeof OWN_RIGHTS)[number];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What strangers may do with an entity's rows on public pages, without signing in. Nothing that is not named here. */
@@ -31,6 +34,11 @@ export type EntityDefinition<F extends Fields> = {
   /** A lucide name in kebab case. */
   icon?: string;
   access?: Access;
+  /**
+   * What members may do with rows of their own, each by itself: `["create"]` lets them add a row and not touch it any more. Unsaid: what
+   * the access gives (`OWN_BY_ACCESS`). In a `shared` entity it goes for every row, and in a `closed` one nobody but roles does anything.
+   */
+  own?: readonly OwnRight[];
   /** What roles of the app may do besides. */
   grants?: Grants;
   /** The field whose value names a row. Without it: the first text. */
@@ -54,6 +62,7 @@ export type Entity<F extends Fields = Fields> = Readonly<{
   many: string;
   icon: string;
   access: Access;
+  own: readonly OwnRight[];
   grants: Grants;
   title: string;
   fields: F;
@@ -94,17 +103,29 @@ const KEY = /^[a-z][a-zA-Z0-9]{0,40}$/;
 /** Names that every row or table already has. */
 const TAKEN = ["id", "ownerId", "ownerName", "createdAt", "updatedAt"];
 
+/** What members may do with rows of their own where the entity does not say it. */
+export const OWN_BY_ACCESS: Readonly<Record<Access, readonly OwnRight[]>> = {
+  private: OWN_RIGHTS,
+  shared: OWN_RIGHTS,
+  published: OWN_RIGHTS,
+  managed: [],
+  inbox: ["create"],
+  closed: [],
+};
+
 /** Throws when the definition contradicts itself, naming the entity and the field. */
 export function entity<const F extends Fields>(name: string, definition: EntityDefinition<F>): Entity<F> {
   const keys = Object.keys(definition.fields);
   const wrong = problemOf(name, keys, definition);
   if (wrong) throw new Error(`Entity "${name}": ${wrong}`);
+  const access = definition.access ?? "private";
   return Object.freeze({
     name,
     one: definition.one,
     many: definition.many,
     icon: definition.icon ?? "folder",
-    access: definition.access ?? "private",
+    access,
+    own: definition.own ?? OWN_BY_ACCESS[access],
     grants: definition.grants ?? {},
     title: definition.title ?? titleKeyOf(definition.fields) ?? keys[0] ?? "id",
     fields: definition.fields,
@@ -142,6 +163,10 @@ function problemOf(
       ? `every row already has "${badKey}"; remove the field.`
       : `the field "${badKey}" must be camel case.`;
   if (keys.length === 0) return "it needs at least one field.";
+  const { access, own = [] } = definition;
+  const odd = own.find((right) => !OWN_RIGHTS.includes(right));
+  if (odd !== undefined) return `own names "${odd}"; it takes "create", "update" and "delete".`;
+  if (access === "closed" && own.length > 0) return "it is closed: members see no rows of their own, so leave out own.";
   const known = (key: string) => keys.includes(key);
   if (definition.title !== undefined && !known(definition.title)) return `title "${definition.title}" is not a field.`;
   const sort = definition.sort?.replace(/^-/, "");

@@ -23,6 +23,9 @@ export {
   type EntityDefinition,
   entity,
   type Fields,
+  OWN_BY_ACCESS,
+  OWN_RIGHTS,
+  type OwnRight,
   type PublicAccess,
   type Row,
 } from "./entity.ts";
@@ -32,6 +35,7 @@ export {
   isGranted,
   isGrantedByRole,
   isReadAcross,
+  mayChangeRow,
   mayCreate,
   mayRead,
   mayWrite,
