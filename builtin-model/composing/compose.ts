@@ -18,6 +18,7 @@ import { withAskedFields } from "./asked-fields.ts";
 import { choose } from "./choose.ts";
 import { extraEntities } from "./extra-things.ts";
 import type { Fitted } from "./fit-thing.ts";
+import { withLaidOut } from "./laid-out.ts";
 import { withThingsOf } from "./listed-things.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
@@ -38,7 +39,7 @@ export function composeFacts(
   description: Description,
   read: Facts = readFacts(corrected(text)),
 ): Composed | null {
-  const facts = withAskedFields(read);
+  const facts = withLaidOut(withAskedFields(read), description);
   const archetype = choose(text, facts)?.archetype ?? null;
   if (!archetype && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
