@@ -20,8 +20,6 @@ import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 type RightsEdit = Extract<Edit, { edit: "keep" | "show" | "allow" | "forbid" | "writers" }>;
 type RoleEdit = Extract<Edit, { edit: "addRole" | "removeRole" | "renameRole" | "pageFor" }>;
-export const isRoleEdit = (edit: { edit: string }): edit is RoleEdit =>
-  /^(addRole|removeRole|renameRole|pageFor)$/.test(edit.edit);
 
 export const TOO_MANY_ROLES = `An app has at most ${ROLES_MAX} roles; remove one first.`;
 /** How people come to have a role. */

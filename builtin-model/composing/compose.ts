@@ -6,7 +6,7 @@ import { readableNames } from "../blueprint/own-names.ts";
 import { giveOwnPages, refined } from "../blueprint/refine.ts";
 import { sound } from "../blueprint/repair.ts";
 import { grant, roleOf } from "../blueprint/roles.ts";
-import type { AppSpec, EntitySpec, LandingSpec } from "../blueprint/types.ts";
+import type { AppSpec, EntitySpec, FieldSpec, LandingSpec } from "../blueprint/types.ts";
 import { type Facts, readFacts, type Thing } from "../facts.ts";
 import type { AppKind } from "../knowledge/kinds.ts";
 import { classesOf } from "../reading/index.ts";
@@ -18,7 +18,8 @@ import { withAskedFields } from "./asked-fields.ts";
 import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
 import { choose } from "./choose.ts";
 import { extraEntities } from "./extra-things.ts";
-import type { Fitted } from "./fit-thing.ts";
+import { type Fitted, NAMED_ENOUGH } from "./fit-thing.ts";
+import { withLaidOut } from "./laid-out.ts";
 import { withThingsOf } from "./listed-things.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
@@ -39,7 +40,7 @@ export function composeFacts(
   description: Description,
   read: Facts = readFacts(corrected(text)),
 ): Composed | null {
-  const facts = withAskedFields(read);
+  const facts = withLaidOut(withAskedFields(read), description);
   const archetype = choose(text, facts)?.archetype ?? null;
   if (!archetype && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
@@ -182,7 +183,11 @@ function landing(
 
 /** Relations point at entities; what pointed at a thing that is not there is a text. Names of extra things become relations to them. */
 function linkFitted(fitted: readonly Fitted[], { extras, parents }: Selected, entities: readonly EntitySpec[]): void {
-  for (const { entity, read } of fitted) {
+  for (const { entity, read, named } of fitted) {
+    const isThere = ({ kind, to }: FieldSpec) => kind !== "relation" || fitted.some(({ thing }) => thing.one === to);
+    // Whoever laid out its fields did not name what this one leads to.
+    if (named.size >= NAMED_ENOUGH)
+      entity.fields = entity.fields.filter((field) => named.has(field.key) || isThere(field));
     for (const field of entity.fields) {
       const target = fitted.find(({ thing }) => thing.one === field.to)?.entity;
       if (field.kind === "relation" && target) field.to = target.name;
