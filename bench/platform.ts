@@ -141,11 +141,13 @@ async function firstLoads(browser: Browser, url: string): Promise<Figure[]> {
   };
   const landing = await bytesOf("/", null);
   const editor = await bytesOf("/edit", fresh);
+  const projects = await bytesOf("/projects", fresh);
   const editorOfUsed = await bytesOf("/edit", used);
   const method =
     "one visit in Chromium until its network is idle: all scripts and styles of the page, gzipped and added up";
   return [
     { what: "web: landing, first load", budget: 120, measured: landing, unit: "kB", method },
+    { what: "web: list of projects, first load", budget: 170, measured: projects, unit: "kB", method },
     { what: "web: editor, first load", budget: 170, measured: editor, unit: "kB", method },
     {
       what: "web: editor of an app with a history, first load",

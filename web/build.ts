@@ -3,13 +3,10 @@ import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { build, type Metafile } from "esbuild";
-import { contractPlugin } from "./bundling/contract-plugin.ts";
-import { guidesPlugin } from "./bundling/guides-plugin.ts";
-import { iconsPlugin } from "./bundling/icons-plugin.ts";
 import { indexPage } from "./bundling/index-page.ts";
 import { hashInputs } from "./bundling/inputs-hash.ts";
-import { stylesPlugin } from "./bundling/styles-plugin.ts";
+import { bundleScripts } from "./bundling/scripts.ts";
+import { bundleStyles } from "./bundling/styles.ts";
 
 const webDirectory = path.dirname(fileURLToPath(import.meta.url));
 const rootDirectory = path.dirname(webDirectory);
@@ -41,52 +38,12 @@ export async function buildWeb({ outDir, isDev = false }: { outDir: string; isDe
   if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return;
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  const outputs = await bundle(target, isDev);
+  const bundling = { rootDirectory, outDir: target, isDev };
+  const built = [...(await bundleStyles(bundling)), ...(await bundleScripts(bundling))];
   await copyFile(path.join(webDirectory, "assets/favicon.svg"), path.join(target, "favicon.svg"));
-  for (const [page, parts] of Object.entries(PAGES))
-    await writeFile(path.join(target, page), indexPage(outputs, target, parts));
+  for (const [page, parts] of Object.entries(PAGES)) await writeFile(path.join(target, page), indexPage(built, parts));
   if (isDev) await writeFile(path.join(target, "assets/build.txt"), inputs);
   await writeFile(stamp, inputs);
-}
-
-async function bundle(target: string, isDev: boolean): Promise<Metafile> {
-  const result = await build({
-    absWorkingDir: rootDirectory,
-    entryPoints: ["web/main.tsx", "web/ui/early-theme.ts", "web/ui/theme.css"],
-    inject: isDev ? ["web/bundling/reload-page.ts"] : [],
-    outdir: path.join(target, "assets"),
-    publicPath: "/assets",
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    bundle: true,
-    splitting: true,
-    minify: !isDev,
-    sourcemap: isDev && "linked",
-    format: "esm",
-    target: "es2022",
-    jsx: "automatic",
-    charset: "utf8",
-    legalComments: "none",
-    loader: { ".woff2": "file" },
-    define: { "process.env.NODE_ENV": isDev ? '"development"' : '"production"' },
-    metafile: true,
-    logLevel: "warning",
-    plugins: [contractPlugin(contractDirectory), guidesPlugin(), iconsPlugin(), stylesPlugin(webDirectory)],
-  });
-  return absoluteOutputs(result.metafile);
-}
-
-/** esbuild names outputs relative to its working directory; the page needs them relative to the target. */
-function absoluteOutputs(metafile: Metafile): Metafile {
-  const absolute = (name: string) => path.resolve(rootDirectory, name);
-  const outputs = Object.fromEntries(
-    Object.entries(metafile.outputs).map(([name, output]) => [
-      absolute(name),
-      { ...output, imports: output.imports.map((one) => (one.external ? one : { ...one, path: absolute(one.path) })) },
-    ]),
-  );
-  return { ...metafile, outputs };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

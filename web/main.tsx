@@ -1,8 +1,8 @@
 // Starts the front end in the page.
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
+import { AddressProvider } from "./lib/address.tsx";
 import { createServices, ServicesProvider } from "./lib/services.tsx";
 
 const root = document.getElementById("root");
@@ -11,9 +11,9 @@ if (root === null) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
     <ServicesProvider services={createServices()}>
-      <BrowserRouter>
+      <AddressProvider>
         <App />
-      </BrowserRouter>
+      </AddressProvider>
     </ServicesProvider>
   </StrictMode>,
 );

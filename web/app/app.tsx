@@ -1,6 +1,7 @@
 // Every route of the product, each screen in a chunk of its own; the login modal and the toasts lie above them all.
-import { lazy, Suspense } from "react";
-import { Route, Routes } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useAddress } from "../lib/address.tsx";
+import { createScreenFinder, ParametersProvider } from "../lib/screens.ts";
 import { LoadingScreen } from "../ui/mark.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { CreatorLayer } from "./creator-layer.tsx";
@@ -26,34 +27,48 @@ const GuidesPage = lazy(() => import("../features/guides/guides-page.tsx").then(
 const GuidePage = lazy(() => import("../features/guides/guides-page.tsx").then((m) => ({ default: m.GuidePage })));
 const TermsPage = lazy(() => import("../features/static-pages/terms.tsx").then((m) => ({ default: m.TermsPage })));
 
+/** "queries": with the cache of server state around it; "creator": and with what a creator's header has. */
+type Screen = Readonly<{ path: string; element: ReactNode; layer?: "queries" | "creator" }>;
+
+const SCREENS: readonly Screen[] = [
+  { path: "/", element: <LandingRoute /> },
+  { path: "/projects", element: <ProjectsRoute />, layer: "creator" },
+  { path: "/projects/:projectId/dashboard", element: <DashboardRoute />, layer: "creator" },
+  { path: "/deployment", element: <DeploymentRoute />, layer: "creator" },
+  { path: "/edit", element: <EditRoute />, layer: "queries" },
+  { path: "/view/:project/*?", element: <ViewRoute />, layer: "queries" },
+  { path: "/open/:project", element: <OpenRoute />, layer: "queries" },
+  { path: "/connect", element: <ConnectRoute />, layer: "queries" },
+  { path: "/subscribe", element: <SubscribeRoute />, layer: "queries" },
+  { path: "/about", element: <AboutPage /> },
+  { path: "/privacy", element: <PrivacyPage /> },
+  { path: "/terms", element: <TermsPage /> },
+  { path: "/docs", element: <GuidesPage /> },
+  { path: "/docs/:topic", element: <GuidePage /> },
+];
+const findScreen = createScreenFinder(SCREENS);
+
 export function App() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<LoadingScreen />}>
-        <Routes>
-          <Route path="/" element={<LandingRoute />} />
-          <Route element={<QueryLayer />}>
-            <Route element={<CreatorLayer />}>
-              <Route path="/projects" element={<ProjectsRoute />} />
-              <Route path="/projects/:projectId/dashboard" element={<DashboardRoute />} />
-              <Route path="/deployment" element={<DeploymentRoute />} />
-            </Route>
-            <Route path="/edit" element={<EditRoute />} />
-            <Route path="/view/:project/*" element={<ViewRoute />} />
-            <Route path="/open/:project" element={<OpenRoute />} />
-            <Route path="/connect" element={<ConnectRoute />} />
-            <Route path="/subscribe" element={<SubscribeRoute />} />
-          </Route>
-          <Route path="/about" element={<AboutPage />} />
-          <Route path="/privacy" element={<PrivacyPage />} />
-          <Route path="/terms" element={<TermsPage />} />
-          <Route path="/docs" element={<GuidesPage />} />
-          <Route path="/docs/:topic" element={<GuidePage />} />
-          <Route path="*" element={<FallbackRoute />} />
-        </Routes>
+        <ShownScreen />
       </Suspense>
       <SignInLayer />
       <Toaster />
     </ErrorBoundary>
+  );
+}
+
+function ShownScreen() {
+  const { pathname } = useAddress();
+  const found = findScreen(pathname);
+  if (found === null) return <FallbackRoute />;
+  const { element, layer } = found.screen;
+  const shown = layer === "creator" ? <CreatorLayer>{element}</CreatorLayer> : element;
+  return (
+    <ParametersProvider value={found.parameters}>
+      {layer === undefined ? shown : <QueryLayer>{shown}</QueryLayer>}
+    </ParametersProvider>
   );
 }

@@ -1,12 +1,11 @@
 // What every screen of a creator has in its header: the bell, while somebody is signed in.
-import { lazy, Suspense } from "react";
-import { Outlet } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSession } from "../lib/services.tsx";
 import { HeaderExtras } from "../ui/page-frame.tsx";
 
 const NoticeBell = lazy(() => import("../features/notices/notice-bell.tsx").then((m) => ({ default: m.NoticeBell })));
 
-export function CreatorLayer() {
+export function CreatorLayer({ children }: { children: ReactNode }) {
   const { token } = useSession();
   const bell =
     token === null ? null : (
@@ -15,9 +14,5 @@ export function CreatorLayer() {
         <NoticeBell />
       </Suspense>
     );
-  return (
-    <HeaderExtras value={bell}>
-      <Outlet />
-    </HeaderExtras>
-  );
+  return <HeaderExtras value={bell}>{children}</HeaderExtras>;
 }

@@ -1,18 +1,19 @@
 // Gives the bundle the contract's constants without zod; only the module that checks foreign data gets the schemas.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Plugin, transform } from "esbuild";
+import { transform } from "esbuild";
+import type { Plugin } from "rolldown";
 
 /** The one module of the front end that uses schemas: those of zod/mini, for the whole of zod weighs three times as much. */
 const CHECKING_MODULE = "/lib/contract-checks.ts";
-/** esbuild keeps the two uses of a contract file apart, so that a screen with schemas does not burden one without. */
-const CONSTANTS = "contract-constants";
+/** Behind a file's name: its two uses are kept apart, so that a screen with schemas does not burden one without. */
+const CONSTANTS = "?constants";
 /** Even an unused import would tie zod to every screen. A schema that is used nevertheless fails at once, for want of `z`. */
 const WHOLE_ZOD = 'import { z } from "zod";';
 const ANY_ZOD = /^import .* from "zod(\/mini)?";$/m;
 const CONST_STATEMENT = /^((?:export )?const \w+ = )([^\n]*(?:\n(?!(?:const|export|import|function) )[^\n]*)*);$/gm;
 
-/** Wraps each top-level value that takes a call to make in one that esbuild may drop when nothing uses its result. */
+/** Wraps each top-level value that takes a call to make in one that may be dropped when nothing uses its result. */
 export function markSchemasDroppable(javascript: string): string {
   return javascript.replace(CONST_STATEMENT, (statement, start: string, value: string) =>
     value.includes("(") ? `${start}/* @__PURE__ */ (() => (${value}))();` : statement,
@@ -23,27 +24,23 @@ export function markSchemasDroppable(javascript: string): string {
 export function contractPlugin(contractDirectory: string): Plugin {
   const load = async (file: string, unwanted: string | RegExp) => {
     const { code } = await transform(await readFile(file, "utf8"), { loader: "ts", charset: "utf8" });
-    return {
-      contents: markSchemasDroppable(code.replace(unwanted, "").trimEnd()),
-      loader: "js" as const,
-      resolveDir: contractDirectory,
-    };
+    return { code: markSchemasDroppable(code.replace(unwanted, "").trimEnd()), moduleType: "js" };
   };
-  const isInside = (file: string) => file.startsWith(`${contractDirectory}${path.sep}`);
   return {
     name: "contract",
-    setup(build) {
-      build.onResolve({ filter: /^#contract$/ }, ({ importer }) => ({
-        path: path.join(contractDirectory, "index.ts"),
-        namespace: importer.split(path.sep).join("/").endsWith(CHECKING_MODULE) ? "file" : CONSTANTS,
-        sideEffects: false,
-      }));
-      build.onResolve({ filter: /^\.\.?\// }, ({ importer, namespace, path: relative }) => {
-        if (!isInside(importer)) return undefined;
-        return { path: path.join(path.dirname(importer), relative), namespace, sideEffects: false };
-      });
-      build.onLoad({ filter: /.*/, namespace: CONSTANTS }, ({ path: file }) => load(file, ANY_ZOD));
-      build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => (isInside(file) ? load(file, WHOLE_ZOD) : undefined));
+    resolveId(source, importer = "") {
+      if (source === "#contract") {
+        const isChecking = importer.split(path.sep).join("/").endsWith(CHECKING_MODULE);
+        const index = path.join(contractDirectory, "index.ts");
+        return { id: isChecking ? index : `${index}${CONSTANTS}`, moduleSideEffects: false };
+      }
+      if (!importer.startsWith(`${contractDirectory}${path.sep}`) || !source.startsWith(".")) return null;
+      const use = importer.endsWith(CONSTANTS) ? CONSTANTS : "";
+      return { id: `${path.join(path.dirname(importer), source)}${use}`, moduleSideEffects: false };
+    },
+    load(id) {
+      if (!id.startsWith(`${contractDirectory}${path.sep}`)) return null;
+      return id.endsWith(CONSTANTS) ? load(id.slice(0, -CONSTANTS.length), ANY_ZOD) : load(id, WHOLE_ZOD);
     },
   };
 }

@@ -1,25 +1,21 @@
 // Turns the guides, which are Markdown, into what the pages below /docs show: nothing reads Markdown in the browser. The
 // kit's are about apps, and models read them too; the platform's own are for people alone.
 import { resolve } from "node:path";
-import type { Plugin } from "esbuild";
 import { lexer, type Token, type Tokens } from "marked";
+import type { Plugin } from "rolldown";
 import { readGuides } from "#guides";
 import type { Block, Inline, ShownGuide } from "../lib/guide-types.ts";
 
 const MODULE = "ninefold:guides";
+const VIRTUAL = `\0${MODULE}`;
 const OWN_PAGES = resolve(import.meta.dirname, "../features/guides/pages");
 
 /** Answers `import { GUIDES } from "ninefold:guides"`. */
 export function guidesPlugin(): Plugin {
   return {
     name: "guides",
-    setup(build) {
-      build.onResolve({ filter: /^ninefold:guides$/ }, () => ({ path: MODULE, namespace: "guides" }));
-      build.onLoad({ filter: /.*/, namespace: "guides" }, () => ({
-        contents: `export const GUIDES = ${JSON.stringify(shownGuides())};`,
-        loader: "js",
-      }));
-    },
+    resolveId: (source) => (source === MODULE ? VIRTUAL : null),
+    load: (id) => (id === VIRTUAL ? `export const GUIDES = ${JSON.stringify(shownGuides())};` : null),
   };
 }
 

@@ -1,7 +1,7 @@
 // A screen is given the drawings of the icons that it names, and of no others.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
+import { rolldown } from "rolldown";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { iconsPlugin } from "./icons-plugin.ts";
 
@@ -15,17 +15,9 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 async function bundled(screens: Record<string, string>): Promise<Record<string, string>> {
   const entryPoints = Object.keys(screens).map((name) => path.join(directory, name));
   await Promise.all(Object.entries(screens).map(([name, text]) => writeFile(path.join(directory, name), text)));
-  const { outputFiles } = await build({
-    entryPoints,
-    outdir: directory,
-    bundle: true,
-    splitting: true,
-    write: false,
-    format: "esm",
-    logLevel: "silent",
-    plugins: [iconsPlugin()],
-  });
-  return Object.fromEntries(outputFiles.map(({ path: file, text }) => [path.basename(file), text]));
+  const bundle = await rolldown({ input: entryPoints, plugins: [iconsPlugin()], logLevel: "silent" });
+  const { output } = await bundle.generate({ format: "esm" });
+  return Object.fromEntries(output.map((one) => [one.fileName, one.type === "chunk" ? one.code : ""]));
 }
 
 it("keeps an icon of one screen out of every other file", async () => {

@@ -3,29 +3,28 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { Plugin } from "esbuild";
+import type { Plugin } from "rolldown";
 
 const LIBRARY = "lucide-react";
+/** Before the name of the file whose icons they are. */
+const VIRTUAL = "\0icons:";
 const IMPORT = /import (?:type )?\{([^}]*)\} from "lucide-react";/g;
 /** A line of lucide's index: all names of one icon, and its file. */
 const INDEX_LINE = /^export \{([^}]*)\} from '\.\/(icons\/[\w-]+\.mjs)';$/gm;
 
 /** Answers the import of lucide's icons with an index of just those that the importing file names. */
 export function iconsPlugin(): Plugin {
+  const index = path.join(path.dirname(createRequire(import.meta.url).resolve(LIBRARY)), "../esm/lucide-react.mjs");
+  const files = filesOfIcons(index);
   return {
     name: "icons",
-    setup(build) {
-      const index = path.join(path.dirname(createRequire(import.meta.url).resolve(LIBRARY)), "../esm/lucide-react.mjs");
-      const files = filesOfIcons(index);
-      build.onResolve({ filter: /^lucide-react$/ }, ({ importer }) => ({
-        path: importer,
-        namespace: "icons",
-        sideEffects: false,
-      }));
-      build.onLoad({ filter: /.*/, namespace: "icons" }, async ({ path: importer }) => ({
-        contents: indexOf(namesIn(await readFile(importer, "utf8")), await files),
-        resolveDir: path.dirname(index),
-      }));
+    resolveId(source, importer) {
+      if (importer?.startsWith(VIRTUAL)) return path.join(path.dirname(index), source);
+      return source === LIBRARY ? { id: `${VIRTUAL}${importer}`, moduleSideEffects: false } : null;
+    },
+    async load(id) {
+      if (!id.startsWith(VIRTUAL)) return null;
+      return indexOf(namesIn(await readFile(id.slice(VIRTUAL.length), "utf8")), await files);
     },
   };
 }
@@ -35,7 +34,7 @@ function namesIn(source: string): string[] {
   return lists.map((name) => name.trim().split(/(?<!\s)\s+as\s+/)[0] ?? "").filter((name) => name !== "");
 }
 
-/** A name that is no icon's is left out, so that esbuild reports its import. */
+/** A name that is no icon's is left out, so that its import is reported. */
 function indexOf(names: readonly string[], files: ReadonlyMap<string, string>): string {
   const icons = names.filter((name) => files.has(name));
   return icons.map((name) => `export { default as ${name} } from "./${files.get(name)}";`).join("\n") || "export {};";

@@ -1,25 +1,30 @@
 // Writes the one HTML page that loads the bundle: no inline script, no inline style, and gaps for what its server tells it.
-import path from "node:path";
-import type { Metafile } from "esbuild";
 import { PAGE_CONFIGURATION_NAME, PAGE_GAPS } from "#contract";
 
-type Outputs = Metafile["outputs"];
+/** A file of the bundle. */
+export type BuiltFile = Readonly<{
+  /** Below the directory that is served: "assets/main-x7.js". */
+  name: string;
+  /** The source file that it was made for, from the root of the project; null for what others import, and for fonts. */
+  source: string | null;
+  /** Names of the files that come with it. */
+  imports: readonly string[];
+}>;
 
 /**
- * The page for the outputs of a build, with the chunks that every screen needs named ahead, and those of `parts`, the
+ * The page for the files of a build, with the chunks that every screen needs named ahead, and those of `parts`, the
  * source files of which the first screen is made as far as it is known: one round to the server instead of one for each.
  */
-export function indexPage(metafile: Metafile, outDir: string, parts: readonly string[]): string {
-  const address = (output: string) => `/${path.relative(outDir, path.resolve(output)).split(path.sep).join("/")}`;
-  const main = outputOf(metafile.outputs, "web/main.tsx");
-  const needed = new Set(staticImports(metafile.outputs, main));
+export function indexPage(files: readonly BuiltFile[], parts: readonly string[]): string {
+  const main = fileOf(files, "web/main.tsx");
+  const needed = new Set(comingWith(files, main));
   for (const part of parts) {
-    const chunk = outputOf(metafile.outputs, part);
-    for (const name of [chunk, ...staticImports(metafile.outputs, chunk)]) needed.add(name);
+    const file = fileOf(files, part);
+    for (const name of [file, ...comingWith(files, file)]) needed.add(name);
   }
   needed.delete(main);
-  const preloads = [...needed].map((chunk) => `<link rel="modulepreload" href="${address(chunk)}">`);
-  const font = Object.keys(metafile.outputs).find((name) => name.includes("instrument-sans"));
+  const preloads = [...needed].map((file) => `<link rel="modulepreload" href="/${file}">`);
+  const font = files.find(({ name }) => name.includes("instrument-sans"));
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -32,11 +37,11 @@ export function indexPage(metafile: Metafile, outDir: string, parts: readonly st
     '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#15130f" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script src="${address(outputOf(metafile.outputs, "web/ui/early-theme.ts"))}"></script>`,
-    `<link rel="stylesheet" href="${address(outputOf(metafile.outputs, "web/ui/theme.css"))}">`,
-    font === undefined ? "" : `<link rel="preload" href="${address(font)}" as="font" type="font/woff2" crossorigin>`,
+    `<script src="/${fileOf(files, "web/ui/early-theme.ts")}"></script>`,
+    `<link rel="stylesheet" href="/${fileOf(files, "web/ui/theme.css")}">`,
+    font === undefined ? "" : `<link rel="preload" href="/${font.name}" as="font" type="font/woff2" crossorigin>`,
     ...preloads,
-    `<script type="module" src="${address(main)}"></script>`,
+    `<script type="module" src="/${main}"></script>`,
     "</head>",
     '<body><div id="root"></div><noscript>Ninefold needs JavaScript. Please switch it on and reload the page.</noscript></body>',
     "</html>",
@@ -46,21 +51,21 @@ export function indexPage(metafile: Metafile, outDir: string, parts: readonly st
     .join("\n");
 }
 
-function outputOf(outputs: Outputs, entryPoint: string): string {
-  const found = Object.entries(outputs).find(([, output]) => output.entryPoint?.endsWith(entryPoint));
-  if (found === undefined) throw new Error(`The build made nothing of ${entryPoint}`);
-  return found[0];
+function fileOf(files: readonly BuiltFile[], source: string): string {
+  const found = files.find((file) => file.source === source);
+  if (found === undefined) throw new Error(`The build made nothing of ${source}`);
+  return found.name;
 }
 
-function staticImports(outputs: Outputs, entry: string): string[] {
+function comingWith(files: readonly BuiltFile[], name: string): string[] {
   const seen = new Set<string>();
-  const visit = (name: string): void => {
-    for (const imported of outputs[name]?.imports ?? []) {
-      if (imported.kind !== "import-statement" || seen.has(imported.path)) continue;
-      seen.add(imported.path);
-      visit(imported.path);
+  const visit = (one: string): void => {
+    for (const imported of files.find((file) => file.name === one)?.imports ?? []) {
+      if (seen.has(imported)) continue;
+      seen.add(imported);
+      visit(imported);
     }
   };
-  visit(entry);
+  visit(name);
   return [...seen];
 }

@@ -1,14 +1,13 @@
 // The cache of server state, around the screens that read any.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
-import { Outlet } from "react-router";
+import { type ReactNode, useState } from "react";
 import { useSession } from "./services.tsx";
 
 /**
  * What one person has read is never shown to the next: another reader gets another cache, and screens that begin anew
  * with it. Who signs in on a page that nobody has read goes on with it as it is.
  */
-export function QueryLayer() {
+export function QueryLayer({ children }: { children: ReactNode }) {
   const { username } = useSession();
   const [reader, setReader] = useState(() => ({ name: username, caches: 1, queries: createQueries() }));
   if (username !== null && username !== reader.name) {
@@ -17,7 +16,7 @@ export function QueryLayer() {
   }
   return (
     <QueryClientProvider key={reader.caches} client={reader.queries}>
-      <Outlet />
+      {children}
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 // Buttons, and links that look like them.
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "../lib/address.tsx";
 import { WorkingBars } from "./mark.tsx";
 
 type Look = { variant?: "primary" | "secondary" | "quiet" | "danger"; size?: "small" | "medium" | "large" };

@@ -1,8 +1,8 @@
 // The header and footer that pages share.
 import clsx from "clsx";
 import { createContext, type ReactNode, useContext } from "react";
-import { Link } from "react-router";
 import { COPYRIGHT_YEAR } from "#contract";
+import { Link } from "../lib/address.tsx";
 import { ButtonLink } from "./button.tsx";
 import { Wordmark } from "./mark.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";

@@ -1,8 +1,10 @@
 // A project's dashboard, with the form for the app's own address.
-import { useParams, useSearchParams } from "react-router";
+
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { dashboardTab } from "../../features/dashboard/dashboard-tab.ts";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
+import { useSearchParams } from "../../lib/address.tsx";
+import { useParams } from "../../lib/screens.ts";
 import { useLiveProject } from "../../lib/use-live-project.ts";
 
 export function DashboardRoute() {

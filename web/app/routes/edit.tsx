@@ -1,8 +1,8 @@
 // The editor for the selected project, with the form for the app's own address beside it.
 import { lazy, Suspense, useState } from "react";
-import { Navigate } from "react-router";
 import { EditorPage } from "../../features/editor/editor-page.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
+import { Redirect } from "../../lib/address.tsx";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useGateState, useSession } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
@@ -17,7 +17,7 @@ export function EditRoute() {
   const { selectedProjectId } = useSelectedProject();
   const { ask } = useRequireSignIn({ resume: stay, wanted: selectedProjectId !== null });
   const builder = useBuilder();
-  if (selectedProjectId === null) return <Navigate replace to="/projects" />;
+  if (selectedProjectId === null) return <Redirect to="/projects" />;
   if (builder === null) {
     return (
       <main className="page-width max-w-3xl py-20">

@@ -1,8 +1,8 @@
 // Any other path leads to the selected project's app, or to the projects when none is selected.
-import { Navigate } from "react-router";
+import { Redirect } from "../../lib/address.tsx";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 
 export function FallbackRoute() {
   const { selectedProjectId } = useSelectedProject();
-  return <Navigate replace to={selectedProjectId === null ? "/projects" : `/view/${selectedProjectId}`} />;
+  return <Redirect to={selectedProjectId === null ? "/projects" : `/view/${selectedProjectId}`} />;
 }

@@ -1,6 +1,7 @@
 // The viewer of live apps; each app opens afresh.
-import { useParams } from "react-router";
+
 import { ViewerPage } from "../../features/viewer/viewer-page.tsx";
+import { useParams } from "../../lib/screens.ts";
 
 export function ViewRoute() {
   const { project } = useParams();

@@ -1,8 +1,8 @@
 // Access tokens of a creator: made here, shown once, taken back here; and agents that were let in without one.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { ACCESS_TOKENS_MAX, type AccessToken, type MadeAccessToken, type NewAccessToken } from "#contract";
+import { Link } from "../../lib/address.tsx";
 import { serverTextOf } from "../../lib/api-error.ts";
 import {
   accessTokensKey,

@@ -1,7 +1,7 @@
 // Where an agent's program sends its creator: who asks, and whether they may come in. OAuth's authorization endpoint.
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../lib/address.tsx";
 import { serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { connectionRequestQuery } from "../../lib/requests/connections.ts";
 import { useApi, useSession } from "../../lib/services.tsx";

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, PowerOff, RotateCw } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { MonitoredApp } from "#contract";
+import { useNavigate } from "../../lib/address.tsx";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { monitoredAppsKey, restartApp } from "../../lib/requests/monitoring.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";

@@ -2,8 +2,8 @@
 import clsx from "clsx";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import type { MonitoredApp } from "#contract";
+import { Link } from "../../lib/address.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/states.tsx";

@@ -1,7 +1,7 @@
 // Every app that the creator has deployed: what it is doing, how it fares, and what can be done about it.
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
 import type { MonitoredApps } from "#contract";
+import { Link, useSearchParams } from "../../lib/address.tsx";
 import { monitoredAppsQuery } from "../../lib/requests/monitoring.ts";
 import { useApi } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
@@ -59,7 +59,7 @@ function Deployments({ apps, notDeployed }: MonitoredApps) {
   const [search, setSearch] = useSearchParams();
   const open = PANELS.find((panel) => panel === search.get("show")) ?? null;
   const show = (projectId: string, panel: Panel | null) =>
-    setSearch(panel === null ? {} : { app: projectId, show: panel }, { preventScrollReset: true, replace: true });
+    setSearch(panel === null ? {} : { app: projectId, show: panel }, { replace: true });
   if (apps.length === 0)
     return (
       <EmptyState

@@ -1,8 +1,8 @@
 // "Fix with AI": what a live app complained about goes to the assistant as a message, and the editor shows what it does.
 import { useMutation } from "@tanstack/react-query";
 import { Wrench } from "lucide-react";
-import { useNavigate } from "react-router";
 import type { PreviewError } from "#contract";
+import { useNavigate } from "../../lib/address.tsx";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";

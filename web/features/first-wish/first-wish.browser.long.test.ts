@@ -56,7 +56,7 @@ describe("the first sentence", () => {
     await seen(page.getByRole("dialog").getByRole("alert"));
     await page.keyboard.press("Escape");
     await seen(page.getByRole("heading", { name: "Sign in to see your projects" }));
-    await becomes(() => page.evaluate(() => history.state?.usr ?? null), null);
+    await becomes(() => page.evaluate(() => history.state ?? null), null);
     await page.reload();
     await seen(page.getByRole("dialog", { name: "Login Required" }));
     await page.getByRole("button", { name: "Don't have an account? Register" }).click();

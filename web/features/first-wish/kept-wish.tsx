@@ -1,7 +1,7 @@
 // On the list of projects: what was asked for before the sign-up gets its project, and says so while it waits for a plan.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../lib/address.tsx";
 import { isLoggedOnly, statusOf, withReason } from "../../lib/api-error.ts";
 import { type FirstWish, forgetFirstWish, keepFirstWish, readFirstWish } from "../../lib/first-wish.ts";
 import { createProject, projectsKey } from "../../lib/requests/projects.ts";

@@ -1,5 +1,5 @@
 // A guide's text: headings, paragraphs, lists, tables and code.
-import { Link } from "react-router";
+import { Link } from "../../lib/address.tsx";
 import type { Block, Inline } from "../../lib/guide-types.ts";
 
 /** What guides write where an address of this platform has to stand. */

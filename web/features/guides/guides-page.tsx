@@ -1,7 +1,8 @@
 // The guides for people: what an app can do, a page for each thing. The assistant reads the same pages.
 import { GUIDES } from "ninefold:guides";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { Link } from "../../lib/address.tsx";
+import { useParams } from "../../lib/screens.ts";
 import { useSession } from "../../lib/services.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 // The landing page: what a person gets, how it goes, what it costs.
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/address.tsx";
 import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 import { useOpenSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";

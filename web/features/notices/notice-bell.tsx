@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Bell, CircleCheck, TriangleAlert } from "lucide-react";
 import * as Popover from "radix-ui/popover";
-import { Link } from "react-router";
 import type { Notice, NoticeList } from "#contract";
+import { Link } from "../../lib/address.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { markNoticesRead, noticesKey } from "../../lib/requests/monitoring.ts";
 import { useApi } from "../../lib/services.tsx";

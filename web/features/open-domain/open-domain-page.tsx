@@ -1,10 +1,11 @@
 // The way back to an app's own domain: whoever is signed in here is signed in there with one call.
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useParams, useSearchParams } from "react-router";
 import type { DomainSignIn } from "#contract";
+import { useSearchParams } from "../../lib/address.tsx";
 import { serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { signInOnDomain } from "../../lib/requests/domain.ts";
+import { useParams } from "../../lib/screens.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";

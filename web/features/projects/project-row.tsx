@@ -1,8 +1,8 @@
 // One project of the list: what it is, whether it runs, and what can be done with it.
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, LayoutDashboard, Pencil, Trash2 } from "lucide-react";
-import { useNavigate } from "react-router";
 import type { ProjectListItem } from "#contract";
+import { useNavigate } from "../../lib/address.tsx";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { deploymentQuery, isRunning } from "../../lib/requests/hosting.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, LogOut, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { PROJECTS_PER_PAGE, type ProjectListItem } from "#contract";
+import { useAddress, useNavigate, useSearchParams } from "../../lib/address.tsx";
 import { isLoggedOnly, isRejectedToken, statusOf, tokenOf, withReason } from "../../lib/api-error.ts";
 import { projectsQuery } from "../../lib/requests/projects.ts";
 import { signOut } from "../../lib/requests/session.ts";
@@ -140,7 +140,7 @@ function ProjectList({ projects }: { projects: readonly ProjectListItem[] }) {
   const page = Math.min(pages, Math.max(1, Number.isNaN(asked) ? 1 : asked));
   const shown = projects.slice((page - 1) * PROJECTS_PER_PAGE, page * PROJECTS_PER_PAGE);
   const turnTo = (next: number) => {
-    setSearch(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true });
+    setSearch(next === 1 ? {} : { page: String(next) });
     window.scrollTo({ top: 0, behavior: "smooth" });
   };
   return (
@@ -177,7 +177,7 @@ function useProjectsAccess() {
  * the page is loaded anew, or come back to: without a token this screen opens the modal.
  */
 function useJustDismissed(): boolean {
-  const { state } = useLocation();
+  const { state } = useAddress();
   const navigate = useNavigate();
   const says = typeof state === "object" && state !== null && "signInDismissed" in state;
   const [dismissed] = useState(says);

@@ -1,6 +1,6 @@
 // Starts a project, selects it and opens the editor.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../lib/address.tsx";
 import { isLoggedOnly, statusOf, withReason } from "../../lib/api-error.ts";
 import { createProject, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";

@@ -1,8 +1,8 @@
 // Sends a zip or a repository's address, opens the new project in the editor, and says in words what kept it from coming in.
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { IMPORT_ARCHIVE_MAX_BYTES, type Imported } from "#contract";
+import { useNavigate } from "../../lib/address.tsx";
 import { serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { importProject, importRepository, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";

@@ -1,5 +1,5 @@
 // Which dialog is open above the list of projects. The address remembers it, so that other screens can lead there.
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../lib/address.tsx";
 
 const PARAMETER = "show";
 
@@ -14,7 +14,7 @@ export function useShown(name: string): { isShown: boolean; show: (shown: boolea
         if (shown) next.set(PARAMETER, name);
         return next;
       },
-      { preventScrollReset: true, replace: true },
+      { replace: true },
     );
   return { isShown: search.get(PARAMETER) === name, show };
 }

@@ -1,7 +1,7 @@
 // Programs that stay in when two-step sign-in is turned on: who had the password may have let one in, so they are named.
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { AccessTokens } from "#contract";
+import { Link } from "../../lib/address.tsx";
 import { accessTokensQuery } from "../../lib/requests/access-tokens.ts";
 import { useApi } from "../../lib/services.tsx";
 

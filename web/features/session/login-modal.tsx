@@ -1,6 +1,6 @@
 // Signs people in or up, over whatever screen asked for it: with a password and, where the account has one, a code.
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../lib/address.tsx";
 import { useServices } from "../../lib/services.tsx";
 import type { GateMode, GateReason } from "../../lib/sign-in-gate.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 // The frame of a static page: its header, its text column, its footer.
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { LEGAL_PAGES_UPDATED } from "#contract";
+import { Link } from "../../lib/address.tsx";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { HEADER_LINK_CLASSES, PageFooter, PageHeader } from "../../ui/page-frame.tsx";

@@ -1,6 +1,6 @@
 // What became of a visit to Checkout, asked with the id that it left in the page's address.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../lib/address.tsx";
 import { type CheckoutOutcome, checkoutReturn, PAYMENT_POLL_MS, readOutcome } from "../../lib/checkout-return.ts";
 import { platformPlanKey } from "../../lib/requests/payments.ts";
 import { useApi } from "../../lib/services.tsx";

@@ -1,8 +1,8 @@
 // The gallery on the list of projects: a template becomes a new project that opens in the editor.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import type { TemplateChoice, TemplateListItem } from "#contract";
+import { useNavigate } from "../../lib/address.tsx";
 import { isLoggedOnly, statusOf, withReason } from "../../lib/api-error.ts";
 import { projectsKey } from "../../lib/requests/projects.ts";
 import { createFromTemplate } from "../../lib/requests/templates.ts";

@@ -1,12 +1,13 @@
 // A live app in a frame of the full size, below a narrow bar of the platform's own.
 import clsx from "clsx";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router";
 import { INVITATION_PARAMETER, MANAGE_PLAN_PARAMETER, MANAGE_PLAN_VALUE, type MessageFromFrame } from "#contract";
+import { useAddress, useNavigate } from "../../lib/address.tsx";
 import { useAppPermissions } from "../../lib/app-permissions.ts";
 import { CHECKOUT_PARAMETERS, type CheckoutReturn, checkoutReturn, OUTCOME_TEXTS } from "../../lib/checkout-return.ts";
 import { FRAME_SANDBOX } from "../../lib/frame-address.ts";
 import type { Invitation } from "../../lib/requests/guests.ts";
+import { useParams } from "../../lib/screens.ts";
 import { useFrameMessages } from "../../lib/use-frame-messages.ts";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -116,7 +117,7 @@ function useFirstAddress(): {
   invitation: Invitation | null;
 } {
   const { "*": rest = "" } = useParams();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const navigate = useNavigate();
   const [first] = useState(() => {
     const parameters = new URLSearchParams(search);

@@ -1,8 +1,8 @@
 // Overview: how the project stands, what it earns, what to do next.
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Project } from "#contract";
+import { Link } from "../../../lib/address.tsx";
 import { useRevenueShare } from "../../../lib/use-revenue-share.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { TenBars } from "../../../ui/mark.tsx";

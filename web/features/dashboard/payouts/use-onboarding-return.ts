@@ -1,6 +1,6 @@
 // What the address said after onboarding; it is taken out of the address, so that a reload does not repeat it.
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/address.tsx";
 import { type OnboardingReturn, onboardingReturn, RETURN_PARAMETERS } from "./onboarding.ts";
 
 export function useOnboardingReturn(): OnboardingReturn {

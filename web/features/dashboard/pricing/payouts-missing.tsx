@@ -1,6 +1,7 @@
 // Says what a creator has still to do before anybody can subscribe: only who can be paid may charge.
-import { Link } from "react-router";
+
 import type { ConnectedAccount } from "#contract";
+import { Link } from "../../../lib/address.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { stepName } from "../payouts/onboarding.ts";
 import { usePayoutAccount } from "../payouts/use-payout-account.ts";

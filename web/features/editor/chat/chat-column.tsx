@@ -1,8 +1,8 @@
 // The left side of the editor: the app's name, the conversation, the input.
 import { ArrowLeft, PanelRight, X } from "lucide-react";
 import { type RefObject, Suspense } from "react";
-import { Link } from "react-router";
 import { ATTACHMENTS_PER_MESSAGE_MAX } from "#contract";
+import { Link } from "../../../lib/address.tsx";
 import { Button, IconButton, iconClasses } from "../../../ui/button.tsx";
 import { LoadingScreen } from "../../../ui/mark.tsx";
 import { Banner } from "../../../ui/states.tsx";

@@ -1,8 +1,8 @@
 // Deploys a project and waits until it runs, then opens it.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { useNavigate } from "react-router";
 import { DEPLOY_POLL_MS } from "#contract";
+import { useNavigate } from "../../../lib/address.tsx";
 import { ApiError, statusOf } from "../../../lib/api-error.ts";
 import { offerTimeZone } from "../../../lib/requests/capabilities.ts";
 import { deploymentKey, deploymentQuery, deployProject } from "../../../lib/requests/hosting.ts";

@@ -11,8 +11,8 @@ import {
   X,
 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { MessageFromFrame, PreviewError } from "#contract";
+import { Link } from "../../../lib/address.tsx";
 import { useAppPermissions } from "../../../lib/app-permissions.ts";
 import { Button, buttonClasses, IconButton } from "../../../ui/button.tsx";
 import { WorkingBars } from "../../../ui/mark.tsx";

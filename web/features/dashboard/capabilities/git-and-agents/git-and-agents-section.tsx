@@ -1,6 +1,6 @@
 // Where the project is cloned from, and where agents find the server for them.
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../../../lib/address.tsx";
 import { accessTokensQuery } from "../../../../lib/requests/access-tokens.ts";
 import { useApi } from "../../../../lib/services.tsx";
 import { CopyField } from "../../../../ui/copy-field.tsx";

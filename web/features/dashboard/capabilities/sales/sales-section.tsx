@@ -1,8 +1,8 @@
 // Sales: what the app sold once, what that came to, whether the app knows; and money back.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { AppEnvironment, ProjectSales, SoldSale } from "#contract";
+import { Link } from "../../../../lib/address.tsx";
 import { serverTextOf } from "../../../../lib/api-error.ts";
 import { formatMoney } from "../../../../lib/money.ts";
 import { refundSale, salesKey, salesQuery, tellOfSale } from "../../../../lib/requests/sales.ts";

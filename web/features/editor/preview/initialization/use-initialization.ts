@@ -1,8 +1,8 @@
 // Runs the initialization of a project: asks once, then polls until the preview is there.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
-import { useNavigate } from "react-router";
 import { INITIALIZE_POLL_MS } from "#contract";
+import { useNavigate } from "../../../../lib/address.tsx";
 import { isRejectedToken, statusOf, tokenOf } from "../../../../lib/api-error.ts";
 import { initializeProject, projectQuery } from "../../../../lib/requests/project.ts";
 import { useServices } from "../../../../lib/services.tsx";
