@@ -1,7 +1,7 @@
 // Which first messages begin from a template, and which do not however much they sound like one.
 import { describe, expect, it } from "vitest";
 import { templateNames, writtenAsked } from "./asked.ts";
-import { chooseTemplate, nearestTemplates } from "./index.ts";
+import { chooseTemplate } from "./index.ts";
 
 const chosen = (text: string): string | null => chooseTemplate(text)?.name ?? null;
 
@@ -37,8 +37,4 @@ it("every template is asked for in seventeen ways at least", () => {
   counts.delete("O");
   expect([...counts].filter(([, of]) => of.length < 17)).toEqual([]);
   expect(counts.size).toBe(templateNames().length);
-});
-
-it("tells the nearest for a tool that none is", () => {
-  expect(nearestTemplates("I want an egg timer with three presets")).toContain("Interval timer");
 });

@@ -12,9 +12,6 @@ export type Chosen = Readonly<{
 
 /** Chosen by cross-validation over voices (`npm run builtin:templates`): below it more is wrong than is gained. */
 export const BEGINS_AT = 0.6;
-/** A template that is named as the nearest is at least so likely. */
-const NEAR_AT = 0.02;
-const NEAREST_MAX = 3;
 /** What was read as surely as this counts as named. */
 const NAMED_AT = 0.6;
 /** Who names so many fields describes lists of their own, unless the template has half of them. */
@@ -45,10 +42,3 @@ const namedIn = ({ things, views, figures, limits, moments }: Facts): Named[] =>
   ...limits,
   ...moments,
 ];
-
-/** Titles of the templates that come nearest, the nearest first; none where nothing is near. */
-export const nearestTemplates = (text: string): string[] =>
-  scoreTemplates(text)
-    .filter(({ chance }) => chance >= NEAR_AT)
-    .slice(0, NEAREST_MAX)
-    .map(({ name }) => templateWords(name).title);

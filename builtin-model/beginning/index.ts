@@ -1,3 +1,3 @@
 // Beginning: a first message that asks for what a template does begins from it.
 export { BEGINNING_TICKETS, beginStep, planOf, templateOfRun } from "./begin-run.ts";
-export { chooseTemplate, nearestTemplates } from "./choose-template.ts";
+export { chooseTemplate } from "./choose-template.ts";

@@ -1,5 +1,5 @@
 // What is said of a wish that lists and forms can't be: a game, a timer, a calculator.
-import { nearestTemplates } from "../beginning/choose-template.ts";
+import { nearestTemplates } from "../purpose/index.ts";
 import { listing } from "../understanding/language/words.ts";
 import { CONNECT } from "./told.ts";
 
