@@ -20,6 +20,8 @@ describe("what only sounds like it", () => {
   it.each([
     "a chess club's members and fees",
     "inventory of timers",
+    "patients checked in with room and doctor",
+    "tickets of our parking garage with plate and fee",
     "poll farm with hens and eggs",
     "currency converter",
     "metronome",

@@ -14,8 +14,8 @@ export type Chosen = Readonly<{
 export const BEGINS_AT = 0.6;
 /** What was read as surely as this counts as named. */
 const NAMED_AT = 0.6;
-/** Who names so many fields describes lists of their own, unless the template has half of them. */
-const OWN_FIELDS_MIN = 3;
+/** Who names so many fields describes lists of their own, unless the template has most of them. */
+const OWN_FIELDS_MIN = 2;
 const MISSING_MAX = 6;
 
 /** For English; of other languages only words that are the same are known, so that less is found. */
@@ -29,7 +29,7 @@ export function chooseTemplate(text: string): Chosen | null {
     lemmasOf(name).every((lemma) => names.has(lemma)) || lemmasOf(name).some((lemma) => known.has(lemma));
   const fields = facts.things.flatMap((thing) => thing.fields).filter(({ chance }) => chance >= NAMED_AT);
   const had = fields.filter(isThere).length;
-  if (fields.length >= OWN_FIELDS_MIN && had * 2 < fields.length) return null;
+  if (fields.length >= OWN_FIELDS_MIN && had * 2 <= fields.length) return null;
   const missing = namedIn(facts).filter((one) => one.chance >= NAMED_AT && !isThere(one));
   return { name: best.name, missing: [...new Set(missing.map(({ name }) => name))].slice(0, MISSING_MAX) };
 }
