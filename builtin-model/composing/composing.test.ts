@@ -92,7 +92,7 @@ it("nobody is offered what is there already, nor gets what the trade has besides
 });
 
 it("a tool or a game is told to be beyond, with the nearest templates, and nothing is made", async () => {
-  const project = createMemoryProject(undefined, "facts");
+  const project = createMemoryProject();
   const reply = await project.say("I want an egg timer with three presets for my kitchen");
   expect(reply).toContain("“Interval timer”");
   expect(reply).toContain("language model");
@@ -123,7 +123,7 @@ it("nothing is composed of nothing", () => {
 });
 
 it("a first message is answered with what else could be kept, and written as files", async () => {
-  const project = createMemoryProject(undefined, "facts");
+  const project = createMemoryProject();
   const reply = await project.say(BIKES);
   expect(reply).toContain("is ready to try");
   expect(project.files.get("server/seed.ts")).toContain("await insert(repairs");

@@ -9,7 +9,7 @@ import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
-import { type FirstApp, firstApp, type Way } from "./first-app.ts";
+import { type FirstApp, firstApp } from "./first-app.ts";
 import { goalOf } from "./goal.ts";
 import { languageSpoken, replyIn } from "./in-language.ts";
 import { readProject } from "./project.ts";
@@ -18,12 +18,12 @@ import { readTranscript, type Transcript } from "./transcript.ts";
 import { write } from "./writing.ts";
 
 /** What to do next in the run that the prompt shows. */
-export function nextStep(prompt: LanguageModelV4Prompt, way: Way): Step {
+export function nextStep(prompt: LanguageModelV4Prompt): Step {
   const transcript = readTranscript(prompt);
   const project = readProject(transcript.calls);
-  if (!project) return look(transcript, way);
+  if (!project) return look(transcript);
   if (transcript.material.errors.length > 0) return mend(transcript, project);
-  const goal = goalOf(transcript, project, way);
+  const goal = goalOf(transcript, project);
   const after = "text" in goal ? null : goal.app;
   const speak = (step: Step): Step =>
     "text" in step ? { text: inTheirLanguage(step.text, transcript, [project.blueprint?.app, after]) } : step;
@@ -36,8 +36,8 @@ export function nextStep(prompt: LanguageModelV4Prompt, way: Way): Step {
 }
 
 /** First: say what is going to happen and look at the project. */
-function look({ request, material }: Transcript, way: Way): Step {
-  const summary = summaryOf(firstApp(request, way));
+function look({ request, material }: Transcript): Step {
+  const summary = summaryOf(firstApp(request));
   const tickets = ["Understand the request", "Shape the data", "Write the pages", "Check that everything works"];
   return {
     calls: [
