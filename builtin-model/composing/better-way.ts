@@ -49,3 +49,11 @@ const FAR_BETTER = 0.7;
 
 /** How much more of what was read than the rules' app another one has to have, to take its place. */
 export const leadNeeded = (text: string): number => (isTold(text) ? 0 : FAR_BETTER);
+
+/** Whether some app could be so far ahead of the rules' one. */
+export const canBeBetter = (byRules: AppSpec, text: string, facts: Facts): boolean =>
+  agreement(byRules, facts) + leadNeeded(text) < 1;
+
+/** Whether the app of facts takes the place of the rules' one. */
+export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, text: string, facts: Facts): boolean =>
+  agreement(byFacts, facts) > agreement(byRules, facts) + leadNeeded(text);

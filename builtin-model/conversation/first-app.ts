@@ -2,7 +2,7 @@
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { agreement, composeFacts, leadNeeded, withBehaviours } from "../composing/index.ts";
+import { canBeBetter, composeFacts, isBetterThan, isKnownKind, withBehaviours } from "../composing/index.ts";
 import { readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
@@ -23,9 +23,9 @@ export function firstApp(request: string): FirstApp | { text: string } | null {
   if (languageOf(request) !== null) return byRules && { app: sound(byRules), offers: [] };
   const text = corrected(request);
   const facts = readFacts(text);
-  if (description.kind === null && isTool(text, facts)) return { text: beyondReply(text) };
-  const bar = byRules ? agreement(byRules, facts) + leadNeeded(text) : 0;
-  const byFacts = bar < 1 ? composeFacts(request, description, facts) : null;
-  if (byFacts && (!byRules || agreement(byFacts.app, facts) > bar)) return { app: byFacts.app, offers: byFacts.offers };
+  if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
+  const byFacts = byRules && !canBeBetter(byRules, text, facts) ? null : composeFacts(request, description, facts);
+  if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, text, facts)))
+    return { app: byFacts.app, offers: byFacts.offers };
   return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };
 }
