@@ -7,7 +7,6 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import { USUAL_WAY, type Way } from "./conversation/first-app.ts";
 import { nextStep } from "./conversation/next-step.ts";
 
 const NO_USAGE: LanguageModelV4Usage = {
@@ -15,8 +14,8 @@ const NO_USAGE: LanguageModelV4Usage = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
 
-/** A model without key and network. Equal prompts give equal answers. @param way how first messages become apps */
-export function createBuiltinModel(way: Way = USUAL_WAY): LanguageModelV4 {
+/** A model without key and network. Equal prompts give equal answers. */
+export function createBuiltinModel(): LanguageModelV4 {
   return {
     specificationVersion: "v4",
     provider: "ninefold",
@@ -24,12 +23,12 @@ export function createBuiltinModel(way: Way = USUAL_WAY): LanguageModelV4 {
     supportedUrls: {},
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted();
-      const { content, finishReason } = answer(options, way);
+      const { content, finishReason } = answer(options);
       return { content, finishReason, usage: NO_USAGE, warnings: [] };
     },
     async doStream(options) {
       options.abortSignal?.throwIfAborted();
-      const parts = streamParts(options, way);
+      const parts = streamParts(options);
       return {
         stream: new ReadableStream<LanguageModelV4StreamPart>({
           pull(controller) {
@@ -43,15 +42,12 @@ export function createBuiltinModel(way: Way = USUAL_WAY): LanguageModelV4 {
   };
 }
 
-function answer(
-  { prompt, tools }: LanguageModelV4CallOptions,
-  way: Way,
-): {
+function answer({ prompt, tools }: LanguageModelV4CallOptions): {
   content: LanguageModelV4Content[];
   finishReason: LanguageModelV4FinishReason;
 } {
   const offered = new Set((tools ?? []).map(({ name }) => name));
-  const step = nextStep(prompt, way, offered);
+  const step = nextStep(prompt, offered);
   if ("text" in step)
     return { content: [{ type: "text", text: step.text }], finishReason: { unified: "stop", raw: "stop" } };
   const calls = step.calls.filter(({ name }) => offered.has(name));
@@ -72,9 +68,9 @@ function answer(
   };
 }
 
-function* streamParts(options: LanguageModelV4CallOptions, way: Way): Generator<LanguageModelV4StreamPart> {
+function* streamParts(options: LanguageModelV4CallOptions): Generator<LanguageModelV4StreamPart> {
   yield { type: "stream-start", warnings: [] };
-  const { content, finishReason } = answer(options, way);
+  const { content, finishReason } = answer(options);
   for (const part of content) {
     if (part.type === "text") {
       yield { type: "text-start", id: "answer" };

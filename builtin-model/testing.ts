@@ -3,7 +3,6 @@ import type { JSONObject } from "@ai-sdk/provider";
 import { generateText, isStepCount, jsonSchema, type ModelMessage, type ToolSet, tool } from "ai";
 import { type Understood, understood } from "#contract";
 import { type AppSpec, BLUEPRINT_PATH } from "./blueprint/types.ts";
-import type { Way } from "./conversation/first-app.ts";
 import { readBlueprint } from "./conversation/project.ts";
 import { createBuiltinModel } from "./index.ts";
 import type { Material } from "./material/material.ts";
@@ -22,13 +21,9 @@ export type MemoryProject = {
 
 type Report = { ok: boolean; failures: { check: string; message: string; path?: string }[] };
 
-/**
- * @param check what `run_checks` answers; passes unless told
- * @param way how first messages become apps; tests of changes stand on apps that the rules compose
- */
+/** @param check what `run_checks` answers; passes unless told */
 export function createMemoryProject(
   check: (files: ReadonlyMap<string, string>) => Report = () => ({ ok: true, failures: [] }),
-  way: Way = "rules",
 ): MemoryProject {
   const files = new Map<string, string>([["app.json", "{}"]]);
   const calls: string[] = [];
@@ -79,7 +74,7 @@ export function createMemoryProject(
         material === undefined ? {} : { providerOptions: { ninefold: { material: material as JSONObject } } };
       conversation.push({ role: "user", content: message, ...besides });
       const { text } = await generateText({
-        model: createBuiltinModel(way),
+        model: createBuiltinModel(),
         messages: conversation,
         tools,
         stopWhen: isStepCount(12),

@@ -20,13 +20,27 @@ export const sure = (some: readonly About[]): About[] => some.filter(({ chance }
 export const speaksOf = ({ key }: About, words: ReadonlySet<string>): boolean =>
   key.split(" ").some((word) => words.has(word));
 
+const isAsked = ({ part, access }: EntitySpec): boolean => part === "main" && access !== "inbox";
+
 /** The list that a phrase is about, else the first one. */
 export function listOf({ thing }: About, facts: Facts, entities: readonly EntitySpec[]): EntitySpec | undefined {
   const key = thing === null ? undefined : facts.things[thing]?.key;
-  const mains = entities.filter(({ part, access }) => part === "main" && access !== "inbox");
+  const mains = entities.filter(isAsked);
   const isCalled = ({ one, many }: EntitySpec) =>
     key !== undefined && [one, many].some((name) => headOf(keyOf(name)) === headOf(key));
   return mains.find(isCalled) ?? mains[0];
+}
+
+/** The facts with only those questions and moments that are surely about one of the lists, by its name. */
+function aboutLists(facts: Facts, entities: readonly EntitySpec[]): Facts {
+  const heads = new Set(
+    entities.filter(isAsked).flatMap(({ one, many }) => [one, many].map((name) => headOf(keyOf(name)))),
+  );
+  const isSurely = ({ thing }: About) => {
+    const meant = thing === null ? undefined : facts.things[thing];
+    return meant !== undefined && !meant.isUnwanted && meant.chance >= SURE && heads.has(headOf(meant.key));
+  };
+  return { ...facts, figures: facts.figures.filter(isSurely), moments: facts.moments.filter(isSurely) };
 }
 
 /** Gives the entities their behaviours; what the first page shows of them. */
@@ -44,6 +58,15 @@ export function giveBehaviours(entities: EntitySpec[], facts: Facts): Shown {
     giveTurns(entities, asked),
   ];
   return { figures: parts.flatMap(({ figures }) => figures), lists: parts.flatMap(({ lists }) => lists) };
+}
+
+/** The app of the rules with the behaviours of lists that are surely meant. It is changed in no place that it shares with others. */
+export function withBehaviours(app: AppSpec, facts: Facts): AppSpec {
+  const asked = aboutLists(facts, app.entities);
+  if (asked.figures.length + asked.moments.length === 0) return app;
+  const own = structuredClone(app);
+  showFirst(own, giveBehaviours(own.entities, asked));
+  return own;
 }
 
 const FIGURES_MAX = 5;

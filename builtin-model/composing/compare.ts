@@ -1,5 +1,5 @@
-// Old way against new, for people and for figures.
-// `npm run builtin:compare -- --file texts.txt`: for each text (parted by lines of "---", or a JSONL file with "instruction") both apps in short.
+// The rules (old), read facts (new) and what is chosen of both, for people and for figures.
+// `npm run builtin:compare -- --file texts.txt`: for each text (parted by lines of "---", or a JSONL file with "instruction") the apps of the rules and of facts in short, and which one is chosen.
 // `npm run builtin:compare -- --corpus test|tune|train [--weights FILE]`: things and fields of the built apps against what the authors marked;
 // the tuning author is asked with weights that were trained without them.
 import { readFileSync } from "node:fs";
@@ -14,6 +14,7 @@ import { tagText } from "../tagging/index.ts";
 import { decodeWeights } from "../tagging/weights-file.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { corrected } from "../understanding/language/spelling.ts";
+import { isBetterThan } from "./better-way.ts";
 import { composeFacts } from "./compose.ts";
 import { type BuiltApp, measureCorpus } from "./measure.ts";
 import { shortForm } from "./short-form.ts";
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const weights = values.weights ? decodeWeights(readFileSync(values.weights)) : undefined;
-const ways = { old: oldWay, new: newWay };
+const ways = { old: oldWay, new: newWay, both: chosenWay };
 if (values.corpus)
   console.log(
     measureCorpus(
@@ -40,6 +41,7 @@ if (values.file)
     console.log(`\n${"=".repeat(100)}\n${at + 1}. ${text}`);
     if (values.only !== "new") console.log(`\n--- old way\n${told(oldWay(text))}`);
     if (values.only !== "old") console.log(`\n--- new way\n${beyond(text) ?? told(newWay(text))}`);
+    if (!values.only) console.log(`\n--- chosen: ${chosenWay(text)?.from ?? "the rules"}`);
   }
 
 function oldWay(text: string): BuiltApp {
@@ -57,6 +59,14 @@ function newWay(text: string): BuiltApp {
   if (!built) return oldWay(text);
   const { app, archetype, offers } = built;
   return { app, from: archetype ?? "read things", reply: firstReply(app, null, offers) };
+}
+
+/** What a first message gets, but for tools, of which nothing is made. */
+function chosenWay(text: string): BuiltApp {
+  const [rules, facts] = [oldWay(text), newWay(text)];
+  const isBetter =
+    rules && facts?.from && isBetterThan(facts.app, rules.app, text, factsOf(tagText(corrected(text), weights)));
+  return !rules || isBetter ? facts : rules;
 }
 
 /** What is said of a tool or a game instead of making an app. */

@@ -8,7 +8,6 @@ import { sound } from "../blueprint/repair.ts";
 import { grant, roleOf } from "../blueprint/roles.ts";
 import type { AppSpec, EntitySpec, FieldSpec, LandingSpec } from "../blueprint/types.ts";
 import { type Facts, readFacts, type Thing } from "../facts.ts";
-import type { AppKind } from "../knowledge/kinds.ts";
 import { classesOf } from "../reading/index.ts";
 import type { Description } from "../understanding/describe.ts";
 import { corrected } from "../understanding/language/spelling.ts";
@@ -74,17 +73,17 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
 /** From this chance on a thing that was read tells what the text is about. */
 const SPEAKS = 0.4;
 
-/** The text names what this kind of app is made of. */
-const isMadeOf = ({ core }: AppKind, { things }: Description): boolean =>
-  core.some((id) => things.some(({ one, known }) => one === id || known?.id === id));
+/** The rules know the kind of app, and the text names what it is made of. */
+export const isKnownKind = ({ kind, things }: Description): boolean =>
+  kind?.core.some((id) => things.some(({ one, known }) => one === id || known?.id === id)) ?? false;
 
 /** The rules know the kind of app and found some of what was read; or they found far more in a text that they know to read. */
 function isLeftToRules(text: string, description: Description, facts: Facts): boolean {
-  const { kind, things } = description;
+  const { things } = description;
   const read = facts.things.filter(
     ({ key, chance, isUnwanted }) => !isUnwanted && chance >= SPEAKS && canNameList(key),
   );
-  const isKnown = kind !== null && isMadeOf(kind, description);
+  const isKnown = isKnownKind(description);
   if (isSpecification(text)) return isKnown || things.length > FAR_MORE * read.length;
   const isFound = (key: string) => things.some(({ one }) => headOf(keyOf(one)) === headOf(key));
   return isKnown && (read.length === 0 || read.some(({ key }) => isFound(key)));

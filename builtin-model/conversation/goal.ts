@@ -25,7 +25,7 @@ import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
 import { commandsIn } from "../understood/index.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
-import { firstApp, type Way } from "./first-app.ts";
+import { firstApp } from "./first-app.ts";
 import type { Project } from "./project.ts";
 import { answerQuestion, isQuestion } from "./questions.ts";
 import { clarify, manners, nothingReply } from "./reply.ts";
@@ -50,14 +50,14 @@ export type Goal = {
   notes: string[];
 };
 
-export function goalOf(transcript: Transcript, project: Project, way: Way): Goal | { text: string } {
+export function goalOf(transcript: Transcript, project: Project): Goal | { text: string } {
   const { request } = transcript;
   const tables = tablesIn(transcript.calls);
   const before = project.blueprint;
   if (!before) {
     if (tables.length > 0) return goalOfTables(request, tables);
     const language = languageOf(request);
-    const first = firstApp(request, way);
+    const first = firstApp(request);
     if (!first) return { text: clarify(request, language) };
     if ("text" in first) return first;
     const { app, offers } = first;

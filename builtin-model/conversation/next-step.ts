@@ -11,7 +11,7 @@ import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
-import { type FirstApp, firstApp, type Way } from "./first-app.ts";
+import { type FirstApp, firstApp } from "./first-app.ts";
 import { goalOf } from "./goal.ts";
 import { languageSpoken, replyIn } from "./in-language.ts";
 import { readProject } from "./project.ts";
@@ -20,20 +20,20 @@ import { readTranscript, type Transcript } from "./transcript.ts";
 import { write } from "./writing.ts";
 
 /** What to do next in the run that the prompt shows. @param offered names of the tools that there are */
-export function nextStep(prompt: LanguageModelV4Prompt, way: Way, offered: ReadonlySet<string>): Step {
+export function nextStep(prompt: LanguageModelV4Prompt, offered: ReadonlySet<string>): Step {
   const transcript = readTranscript(prompt);
   const project = readProject(transcript.calls);
   const template = offered.has("begin_from_template") ? templateOfRun(transcript, project) : null;
   if (!project)
     return look(
       transcript,
-      template ? planOf(template) : summaryOf(firstApp(transcript.request, way)),
+      template ? planOf(template) : summaryOf(firstApp(transcript.request)),
       template ? BEGINNING_TICKETS : TICKETS,
     );
   if (transcript.material.errors.length > 0) return mend(transcript, project);
   if (template) return beginStep(template, transcript);
   if (isOfOthers(project)) return carryOnStep(transcript);
-  const goal = goalOf(transcript, project, way);
+  const goal = goalOf(transcript, project);
   const after = "text" in goal ? null : goal.app;
   const speak = (step: Step): Step =>
     "text" in step ? { text: inTheirLanguage(step.text, transcript, [project.blueprint?.app, after]) } : step;

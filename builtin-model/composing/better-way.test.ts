@@ -1,0 +1,77 @@
+// Which app a description gets: how it is written, what each app has of what was read, and behaviours of lists that are surely meant.
+import { describe, expect, it } from "vitest";
+import type { AppSpec } from "../blueprint/types.ts";
+import type { About, Facts, Thing } from "../facts.ts";
+import { readDescription } from "../understanding/describe.ts";
+import { withBehaviours } from "./behaviours.ts";
+import { agreement, leadNeeded } from "./better-way.ts";
+import { composeFacts } from "./index.ts";
+
+const TOLD =
+  "I teach the piano and I was always on paper. My pupils never know what we did last time, because they lose it.";
+const LAID_OUT = "Piano school: pupils with name, phone and level; lessons with day, length and what was practised";
+
+it("the rules' app gives way sooner where somebody tells than where it is laid out", () => {
+  expect(leadNeeded(TOLD)).toBe(0);
+  expect(leadNeeded(LAID_OUT)).toBeGreaterThan(0.5);
+});
+
+const none: Omit<Facts, "things"> = {
+  kinds: [],
+  places: [],
+  people: [],
+  acts: [],
+  views: [],
+  figures: [],
+  limits: [],
+  moments: [],
+  looks: [],
+  intervals: [],
+};
+const thing = (name: string, chance: number): Thing => ({
+  name,
+  key: name,
+  chance,
+  fields: [],
+  options: [],
+  partOf: null,
+  isUnwanted: false,
+});
+const appOf = (text: string): AppSpec => {
+  const app = composeFacts(text, readDescription(text))?.app;
+  if (!app) throw new Error("There is no app.");
+  return app;
+};
+
+describe("an app of lamps and shades", () => {
+  const app = appOf("Each lamp has a wax colour, a height and a serial number.");
+
+  it("agrees less with what was read the more it lacks, and not at all with something else", () => {
+    const lamps: Facts = { ...none, things: [thing("lamp", 0.9)] };
+    const both: Facts = { ...none, things: [thing("lamp", 0.9), thing("shade", 0.9)] };
+    expect(agreement(app, lamps)).toBeGreaterThan(agreement(app, both));
+    expect(agreement(app, { ...none, things: [thing("boat", 0.9)] })).toBe(0);
+  });
+
+  const isDue = (about: number | null): About => ({
+    name: "due this week",
+    key: "due this week",
+    chance: 0.9,
+    thing: about,
+  });
+
+  it("gets a due date where its list is surely meant, and the app that was given stays as it was", () => {
+    const before = JSON.stringify(app);
+    const due = withBehaviours(app, { ...none, things: [thing("lamp", 0.9)], figures: [isDue(0)] });
+    expect(due.entities[0]?.fields.some(({ alert }) => alert !== undefined)).toBe(true);
+    expect(JSON.stringify(app)).toBe(before);
+  });
+
+  it.each([
+    ["no list is meant", [thing("lamp", 0.9)], null],
+    ["another thing is meant", [thing("boat", 0.9)], 0],
+    ["it was hardly read", [thing("lamp", 0.2)], 0],
+  ])("stays as it is where %s", (_, things, about) => {
+    expect(withBehaviours(app, { ...none, things, figures: [isDue(about)] })).toBe(app);
+  });
+});
