@@ -1,6 +1,6 @@
 // What a description wants, typed: things with their fields, people with what they do, views, figures, limits. Names stand as the
 // person wrote them; nothing else of the text is left. Composing sees this and nothing else.
-import { nounLemmaOf } from "./reading/index.ts";
+import { type Interval, intervalsIn, nounLemmaOf } from "./reading/index.ts";
 import { type Phrase, type Tagged, tagText } from "./tagging/index.ts";
 
 /** A name as it was written, its words in the singular as a key (of an act their lemmas), and how sure it is: 0 to 1. */
@@ -29,6 +29,8 @@ export type Facts = {
   limits: About[];
   moments: About[];
   looks: Named[];
+  /** How often things recur, as it is said anywhere in the text. */
+  intervals: Interval[];
 };
 
 /** The facts of a description's text. */
@@ -69,6 +71,7 @@ export function factsOf(tagged: Tagged): Facts {
     limits: about("B"),
     moments: about("T"),
     looks: all("S"),
+    intervals: intervalsIn(tagged.words.map(({ text }) => text).join(" ")),
   };
 }
 

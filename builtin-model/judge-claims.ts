@@ -7,7 +7,17 @@
 // is neither the row's own person nor of the staff, "self" wrote the row, "staff" runs the app; any other word is a role.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { type Entity, isGranted, mayCreate, mayRead, mayWrite, type Person, readsField, readsOwn } from "#entity";
+import {
+  type Entity,
+  isGranted,
+  mayChangeRow,
+  mayCreate,
+  mayRead,
+  mayWrite,
+  type Person,
+  readsField,
+  readsOwn,
+} from "#entity";
 import type { AppSpec } from "./blueprint/types.ts";
 import { kitEntity } from "./files/kit-entity.ts";
 import { createMemoryProject } from "./testing.ts";
@@ -90,10 +100,7 @@ function isAllowed({ who, act, field }: Wanted, entity: Entity, app: AppSpec): b
     return /^(?:shared|published|managed)$/.test(entity.access) || isGranted(entity, person, "read");
   }
   const how = act === "delete" ? "delete" : "update";
-  const changes =
-    entity.access === "shared" ||
-    isGranted(entity, person, how) ||
-    (isOwn && /^(?:private|published)$/.test(entity.access));
+  const changes = mayChangeRow(entity, person, how, isOwn);
   const isRead = written === undefined || readsField(written[1], person) || (isOwn && readsOwn(written[1]));
   return changes && isRead && (written === undefined || mayWrite(written[1], person));
 }

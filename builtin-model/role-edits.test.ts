@@ -84,15 +84,17 @@ describe("rights", () => {
     await say("make payments shared");
     expect(await say("only coaches may delete payments")).toContain("let only coaches and you delete payments");
     expect(list("payments")).toMatchObject({
-      access: "managed",
-      grants: { member: ["create", "update"], coach: ["read", "delete"] },
+      access: "shared",
+      own: ["create", "update"],
+      grants: { coach: ["read", "delete"] },
     });
-    expect(await say("what can a member do?")).toContain("adds some and changes any; only you and coaches delete them");
+    expect(await say("what can a member do?")).toContain("sees all; adds and changes any, and deletes none");
     expect(await say("only I can delete payments")).toContain("let only you delete payments");
-    expect(list("payments")?.grants).toEqual({ member: ["create", "update"] });
+    expect(list("payments")).toMatchObject({ access: "shared", own: ["create", "update"] });
     await say("make payments shared");
     expect(list("payments")).toMatchObject({ access: "shared" });
     expect(list("payments")).not.toHaveProperty("grants");
+    expect(list("payments")).not.toHaveProperty("own");
   });
 
   it.each([

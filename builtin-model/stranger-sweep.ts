@@ -1,5 +1,5 @@
 // Tries every list of an app as somebody whom its rows are nothing to, from what the app's own entities say, and tells what came out or could be changed.
-import { type Entity, type Field, isGranted, mayCreate, mayWrite, readsField } from "#entity";
+import { type Entity, type Field, isGranted, mayChangeRow, mayCreate, mayWrite, readsField } from "#entity";
 
 export type Answer = { status: number; text: string };
 /** Calls the app at `/api/<path>`. */
@@ -64,8 +64,7 @@ const readsAll = (entity: Entity): boolean =>
   /^(?:shared|published|managed)$/.test(entity.access) || isGranted(entity, MEMBER, "read");
 
 /** Whether a member changes rows that another made. */
-const changesAll = (entity: Entity, how: "update" | "delete"): boolean =>
-  entity.access === "shared" || isGranted(entity, MEMBER, how);
+const changesAll = (entity: Entity, how: "update" | "delete"): boolean => mayChangeRow(entity, MEMBER, how, false);
 
 /** A row of the author's, or of the owner's where only the owner adds any, with its canary in every text. */
 async function write(entity: Entity, rows: readonly Written[], { author, owner }: People): Promise<Written | string> {
@@ -154,6 +153,23 @@ function readsOf({ entity, id, canary }: Written): string[] {
   ];
 }
 
+type Own = Readonly<{ entity: Entity; id: string; change: Readonly<Record<string, unknown>> }>;
+
+/** What whoever wrote a row could do with it though the entity keeps that from them. */
+async function ownChanges({ entity, id, change }: Own, { author }: People): Promise<string[]> {
+  if (!mayCreate(entity, MEMBER)) return [];
+  const tries = [
+    { method: "PATCH", how: "update" as const, body: change },
+    { method: "DELETE", how: "delete" as const, body: undefined },
+  ];
+  const faults: string[] = [];
+  for (const { method, how, body } of tries.filter((one) => !mayChangeRow(entity, MEMBER, one.how, true))) {
+    const { status } = await author(method, `${entity.name}/${id}`, body);
+    if (status !== 403) faults.push(`whoever wrote a row of ${entity.name}: ${how} answered ${status}`);
+  }
+  return faults;
+}
+
 /** What a stranger, and somebody outside, could change of a row, and whether they could point at what they do not see. */
 async function writesTo({ entity, id }: Written, hidden: readonly Written[], people: People): Promise<string[]> {
   const faults: string[] = [];
@@ -173,6 +189,7 @@ async function writesTo({ entity, id }: Written, hidden: readonly Written[], peo
     await refused(people.stranger, "a stranger", "PATCH", `${entity.name}/${id}`, change);
   if (isHidden || !changesAll(entity, "delete"))
     await refused(people.stranger, "a stranger", "DELETE", `${entity.name}/${id}`);
+  faults.push(...(await ownChanges({ entity, id, change }, people)));
   // What is not theirs to read is not theirs to change: whether a guess is right would tell.
   for (const [kept, field] of Object.entries(entity.fields))
     if (!readsField(field, MEMBER) && !field.readOnly)

@@ -1,6 +1,6 @@
 // Valid and invalid values for an entity's calls, made from its fields alone.
 import { randomBytes } from "node:crypto";
-import type { Entity, Field } from "#entity";
+import type { Entity, Field, Rule } from "#entity";
 import { kindOf, SAMPLES } from "#kinds";
 import type { AppPerson } from "./app-person.ts";
 
@@ -9,10 +9,13 @@ export type Draft = Record<string, unknown>;
 const DAY_MS = 86_400_000;
 const FAR_DAYS = 3_000;
 
+/** Rules by which the server makes their field. */
+const WORKED_OUT: ReadonlySet<Rule["rule"]> = new Set(["total", "sumOf", "latestOf", "dueAfter"]);
+
 /** Fields that a caller may write. */
 export function writableFields(entity: Entity): [string, Field][] {
   const kept = new Set(
-    entity.rules.flatMap((rule) => (rule.rule === "total" || rule.rule === "sumOf" ? [rule.field] : [])),
+    entity.rules.flatMap((rule) => ("field" in rule && WORKED_OUT.has(rule.rule) ? [rule.field] : [])),
   );
   return Object.entries(entity.fields).filter(([key, field]) => !field.readOnly && !kept.has(key));
 }

@@ -70,8 +70,7 @@ async function onesOwn(app: Intruders, entity: Entity): Promise<string[]> {
     createdAt: "2001-01-01T00:00:00Z",
     admin: true,
   });
-  if (entity.access === "managed" || entity.access === "closed")
-    return isRefused(made) ? [] : [`a member added to ${entity.name}`];
+  if (!entity.own.includes("create")) return isRefused(made) ? [] : [`a member added to ${entity.name}`];
   if (made.status !== 201) return [`${entity.name}: a valid row answered ${made.status} ${JSON.stringify(made.body)}`];
   const row = made.body;
   const taken = row.id === NOBODY || row.ownerId === "somebody-else" || String(row.createdAt).startsWith("2001");
@@ -130,7 +129,7 @@ async function changedByOthers(
   const changed = await stranger.call("PATCH", path, change);
   const gone = await stranger.call("DELETE", path);
   const after = await author.call("GET", path);
-  const own = entity.access === "inbox" ? await author.call("PATCH", path, change) : null;
+  const own = !entity.own.includes("update") ? await author.call("PATCH", path, change) : null;
   return [
     ...(isRefused(changed) ? [] : [`another member changed one of ${entity.name}`]),
     ...(isRefused(gone) && after.status === 200 ? [] : [`another member deleted one of ${entity.name}`]),

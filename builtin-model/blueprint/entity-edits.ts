@@ -92,10 +92,11 @@ const WORDS: Readonly<Record<Access, string>> = {
 
 function setAccess(app: AppSpec, entity: EntitySpec, access: Access): Outcome {
   const many = entity.many.toLowerCase();
-  if (entity.access === access)
+  if (entity.access === access && entity.own === undefined)
     return refused(`That is so already: of ${many}, a member ${memberRights(app, entity)}.`);
   if (entity.access === "closed") openPages(app, entity);
   entity.access = access;
+  delete entity.own;
   if (entity.grants) revoke(entity, EVERY_MEMBER, ["create", "update", "delete"]);
   if (access === "closed") return closeList(app, entity);
   const seen = entity.grants ? `a member ${memberRights(app, entity)}` : SEEN[access];

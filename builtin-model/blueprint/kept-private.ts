@@ -1,5 +1,5 @@
 // The narrower choice: what a description says not everybody sees is kept from other members, whichever reader understood it, and is told.
-import { EVERY_MEMBER } from "#entity";
+import { EVERY_MEMBER, OWN_RIGHTS } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { listing } from "../understanding/language/words.ts";
@@ -216,9 +216,10 @@ export function narrowAndTell(app: AppSpec, because: string, meant: Lists, seein
 /** What each member enters is their own from now on; what only the app's owner enters is the owner's alone. */
 function narrow(app: AppSpec, entity: EntitySpec): void {
   if (entity.grants?.[EVERY_MEMBER]) {
-    const { [EVERY_MEMBER]: _everybody, ...roles } = entity.grants;
+    const { [EVERY_MEMBER]: everybody, ...roles } = entity.grants;
     entity.grants = roles;
     entity.access = "private";
+    entity.own = OWN_RIGHTS.filter((right) => everybody?.includes(right));
   } else if (narrowerOf(entity) === "closed") closeTo(app, entity, []);
   else entity.access = "private";
 }

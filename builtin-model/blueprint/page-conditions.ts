@@ -65,6 +65,7 @@ export function soundConditions(where: RowConditions | undefined, { fields }: En
   const kept = Object.entries(where ?? {}).flatMap(([key, condition]): [string, RowCondition][] => {
     const field = fields.find((one) => one.key === key);
     if (!field) return key === "createdAt" || key === "updatedAt" ? [[key, condition]] : [];
+    if (typeof condition === "object" && "alert" in condition) return field.alert ? [[key, condition]] : [];
     const fits = fitting(condition, field.options ?? null);
     return fits === null || (typeof condition === "boolean") !== (field.kind === "yesNo") ? [] : [[key, fits]];
   });

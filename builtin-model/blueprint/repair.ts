@@ -3,7 +3,7 @@ import { kitEntity } from "../files/kit-entity.ts";
 import { soundConditions } from "./page-conditions.ts";
 import { soundRights } from "./roles.ts";
 import { withSoundReaders } from "./sound-readers.ts";
-import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageSpec } from "./types.ts";
+import type { AppSpec, ChartSpec, EntitySpec, FieldSpec, FigureSpec, ListSpec, PageSpec, RuleSpec } from "./types.ts";
 
 /** The same app without anything that its entities can't carry. */
 export function sound(given: AppSpec): AppSpec {
@@ -30,13 +30,25 @@ function soundEntity(entity: EntitySpec, names: ReadonlySet<string>): EntitySpec
     if (rule.rule === "onePer") return rule.fields.every((key) => keys.has(key));
     if (rule.rule === "noOverlap")
       return [rule.start, rule.end, rule.per].every((key) => key === undefined || keys.has(key));
-    if (rule.rule === "sumOf") return keys.has(rule.field);
+    if (rule.rule === "sumOf" || rule.rule === "latestOf") return keys.has(rule.field);
+    if (rule.rule === "dueAfter") return fieldsOfDue(rule).every((key) => keys.has(key));
     if (rule.rule === "stock") return keys.has(rule.relation) && keys.has(rule.by);
     return [rule.field, ...rule.of].every((key) => keys.has(key));
   });
   if (sane.length > 0) kept.rules = sane;
-  return kept;
+  return withSoundAlerts(kept);
 }
+
+/** Without alerts that their fields can't have any more. */
+function withSoundAlerts(entity: EntitySpec): EntitySpec {
+  const bare = ({ alert: _, ...field }: FieldSpec): FieldSpec => field;
+  const isSound = ({ key }: FieldSpec) =>
+    isValid({ ...entity, rules: [], fields: entity.fields.map((one) => (one.key === key ? one : bare(one))) });
+  return { ...entity, fields: entity.fields.map((field) => (!field.alert || isSound(field) ? field : bare(field))) };
+}
+
+const fieldsOfDue = ({ field, after, every }: Extract<RuleSpec, { rule: "dueAfter" }>): string[] =>
+  typeof every === "string" ? [field, after, every] : [field, after];
 
 /** Without rules that name a field which another entity does not have. */
 function withSoundRules(entity: EntitySpec, all: readonly EntitySpec[]): EntitySpec {
@@ -45,10 +57,12 @@ function withSoundRules(entity: EntitySpec, all: readonly EntitySpec[]): EntityS
     all.find((other) => other.name === name)?.fields.find((field) => field.key === key);
   const sane = (rules ?? []).filter((rule) => {
     if (rule.rule === "stock") return fieldOf(fieldOf(entity.name, rule.relation)?.to, rule.field)?.kind === "number";
-    if (rule.rule !== "sumOf") return true;
+    if (rule.rule !== "sumOf" && rule.rule !== "latestOf") return true;
     const added = rule.of === undefined ? "number" : fieldOf(rule.from, rule.of)?.kind;
-    const isOfKind =
-      added === fieldOf(entity.name, rule.field)?.kind && /^(?:number|money|duration)$/.test(added ?? "");
+    const kinds = rule.rule === "sumOf" ? /^(?:number|money|duration)$/ : /^(?:date|dateTime)$/;
+    const isOfKind = added === fieldOf(entity.name, rule.field)?.kind && kinds.test(added ?? "");
+    const where = Object.keys(rule.rule === "sumOf" ? (rule.where ?? {}) : {});
+    if (where.some((key) => !fieldOf(rule.from, key))) return false;
     return isOfKind && rule.from !== entity.name && fieldOf(rule.from, rule.by)?.to === entity.name;
   });
   return sane.length > 0 ? { ...rest, rules: sane } : rest;

@@ -1,9 +1,9 @@
 // Who may do what with a list, in words: for answers and for questions.
-import { type Access, EVERY_MEMBER, type Grant, ROW_AUTHOR } from "#entity";
+import { type Access, EVERY_MEMBER, type Grant, OWN_RIGHTS, ROW_AUTHOR } from "#entity";
 import { listing } from "../understanding/language/words.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isShownToNamed } from "./named-people.ts";
-import { beyondMembers, readersOf, rolesWith, writersOf } from "./roles.ts";
+import { beyondMembers, ownRights, readersOf, rolesWith, writersOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
 
@@ -19,12 +19,15 @@ export function memberRights(app: AppSpec, entity: EntitySpec): string {
     ...rolesWith(app, entity, "delete"),
   ]);
   const rights: Record<Access, () => string> = {
-    private: () => `sees and changes only their own`,
-    shared: () => "sees and changes all",
-    published: () => "sees all, adds some and changes their own",
+    private: () => (entity.own ? `sees only their own; ${withOwn(entity)}` : "sees and changes only their own"),
+    shared: () => (entity.own ? `sees all; ${withOwn(entity)}` : "sees and changes all"),
+    published: () => (entity.own ? `sees all; ${withOwn(entity)}` : "sees all, adds some and changes their own"),
     managed: () =>
       `sees all${membersToo(entity)}; ${onlyYouAnd(changing)} ${membersToo(entity) === "" ? "add and change" : "delete"} them`,
-    inbox: () => `sends some and sees their own; ${onlyYouAnd(rolesWith(app, entity, "update"))} change them`,
+    inbox: () =>
+      entity.own
+        ? `sees their own; ${withOwn(entity)}; ${onlyYouAnd(rolesWith(app, entity, "update"))} change them`
+        : `sends some and sees their own; ${onlyYouAnd(rolesWith(app, entity, "update"))} change them`,
     closed: () => `does not see them; ${onlyYouAnd(rolesWith(app, entity, "read"))} do`,
   };
   const updating = listing(rolesWith(app, entity, "update").map(({ key }) => key));
@@ -38,7 +41,24 @@ export function memberRights(app: AppSpec, entity: EntitySpec): string {
   const unread = entity.fields
     .filter(({ readers }) => readers !== undefined)
     .map((field) => `“${field.label}” is read by ${readBy(app, field)}`);
-  return [own ?? rights[entity.access](), ...kept, ...unread, ...besides(app, entity)].join("; ");
+  return [
+    own && entity.own ? `${own}; ${withOwn(entity)}` : (own ?? rights[entity.access]()),
+    ...kept,
+    ...unread,
+    ...besides(app, entity),
+  ].join("; ");
+}
+
+const OWN_VERBS = { create: "adds", update: "changes", delete: "deletes" } as const;
+
+/** "Adds some, and neither changes nor deletes them": what a member does with their own, or with all where they are shared. */
+export function withOwn(entity: EntitySpec): string {
+  const may = ownRights(entity);
+  const does = OWN_RIGHTS.filter((right) => may.includes(right)).map((right) => OWN_VERBS[right]);
+  const not = OWN_RIGHTS.filter((right) => !may.includes(right)).map((right) => OWN_VERBS[right]);
+  if (not.length === OWN_RIGHTS.length) return "adds, changes and deletes none";
+  const whose = entity.access === "shared" ? "any" : "their own";
+  return `${listing(does)} ${whose}${not.length > 0 ? `, and ${not.join(" or ")} none` : ""}`;
 }
 
 /** "You, coaches and whoever added the row". */

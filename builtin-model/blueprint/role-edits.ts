@@ -5,13 +5,21 @@ import { rightsInWords } from "../understanding/stated/rights.ts";
 import { closeTo } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
-import { beyondMembers, grant, keepDeleting, keepFor, ROLES_MAX, revoke, roleOf, rolesWith } from "./roles.ts";
+import {
+  beyondMembers,
+  giveOwnRights,
+  grant,
+  keepDeleting,
+  keepFor,
+  ROLES_MAX,
+  revoke,
+  roleOf,
+  rolesWith,
+} from "./roles.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 type RightsEdit = Extract<Edit, { edit: "keep" | "show" | "allow" | "forbid" | "writers" }>;
 type RoleEdit = Extract<Edit, { edit: "addRole" | "removeRole" | "renameRole" | "pageFor" }>;
-export const isRoleEdit = (edit: { edit: string }): edit is RoleEdit =>
-  /^(addRole|removeRole|renameRole|pageFor)$/.test(edit.edit);
 
 export const TOO_MANY_ROLES = `An app has at most ${ROLES_MAX} roles; remove one first.`;
 /** How people come to have a role. */
@@ -42,6 +50,7 @@ function applied(app: AppSpec, entity: EntitySpec, edit: Exclude<RightsEdit, { e
     case "show":
       return show(app, entity, edit);
     case "allow":
+      if (edit.roles.length === 0) return allowMembers(entity, edit.can);
       for (const role of edit.roles) grant(entity, role, edit.can);
       return done(
         `let ${named(edit.roles)} ${rightsInWords(entity.grants?.[edit.roles[0]?.key ?? ""] ?? edit.can)} ${many}`,
@@ -63,6 +72,18 @@ function applied(app: AppSpec, entity: EntitySpec, edit: Exclude<RightsEdit, { e
   }
 }
 
+/** Every member may do this with rows of their own. */
+function allowMembers(entity: EntitySpec, can: readonly Grant[]): Outcome {
+  const many = entity.many.toLowerCase();
+  if (entity.access === "closed")
+    return refused(`Nobody else sees ${many}: “everyone may see the ${many}” opens them.`);
+  giveOwnRights(
+    entity,
+    can.filter((right) => right !== "read"),
+  );
+  return done(`let every member ${verbs(can)} ${can.includes("create") ? "" : "their own "}${many}`);
+}
+
 /** The others look on; what is closed stays closed. */
 function keep(entity: EntitySpec, roles: readonly RoleSpec[], can: readonly Grant[]): Outcome {
   const many = entity.many.toLowerCase();
@@ -70,11 +91,10 @@ function keep(entity: EntitySpec, roles: readonly RoleSpec[], can: readonly Gran
     for (const key of Object.keys(entity.grants ?? {}))
       if (!roles.some((role) => role.key === key)) revoke(entity, key, ["delete"]);
     keepDeleting(entity, roles);
-    const own =
-      entity.access === "published" || entity.access === "private" ? "; whoever added one still deletes it" : "";
-    return done(`let only ${listing([...roles.map((role) => role.many), "you"])} delete ${many}${own}`);
+    return done(`let only ${listing([...roles.map((role) => role.many), "you"])} delete ${many}`);
   }
   if (entity.access !== "closed") entity.access = "managed";
+  delete entity.own;
   for (const key of Object.keys(entity.grants ?? {}))
     if (!roles.some((role) => role.key === key))
       revoke(

@@ -1,5 +1,5 @@
 // What people may be in an app and what that lets them do, in its plan: given, taken away and kept sound.
-import { type Access, EVERY_MEMBER, type Grant, ROW_AUTHOR } from "#entity";
+import { type Access, EVERY_MEMBER, type Grant, OWN_BY_ACCESS, OWN_RIGHTS, type OwnRight, ROW_AUTHOR } from "#entity";
 import { isShownToNamed } from "./named-people.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types.ts";
@@ -8,27 +8,48 @@ import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types
 export const ROLES_MAX = 12;
 const ORDER: readonly Grant[] = ["read", "create", "update", "delete"];
 
-/** What members may do with every row anyway. */
-const MEMBERS: Readonly<Record<Access, readonly Grant[]>> = {
-  shared: ["read", "create", "update", "delete"],
-  published: ["read", "create"],
-  managed: ["read"],
-  private: ["create"],
-  inbox: ["create"],
-  closed: [],
-};
+/** Members see every row of these. */
+const SEEN_BY_MEMBERS: ReadonlySet<Access> = new Set(["shared", "published", "managed"]);
 
 /** What a role may do beyond a member. */
-export const beyondMembers = ({ access, grants }: EntitySpec, can: readonly Grant[]): Grant[] =>
-  can.filter((right) => !MEMBERS[access].includes(right) && !grants?.[EVERY_MEMBER]?.includes(right));
+export const beyondMembers = (entity: EntitySpec, can: readonly Grant[]): Grant[] =>
+  can.filter((right) => !isOfMembers(entity, right) && !entity.grants?.[EVERY_MEMBER]?.includes(right));
+
+/** Members add rows where they may have their own; only in a shared list do they change and delete others'. */
+function isOfMembers(entity: EntitySpec, right: Grant): boolean {
+  if (right === "read") return SEEN_BY_MEMBERS.has(entity.access);
+  return (right === "create" || entity.access === "shared") && ownRights(entity).includes(right);
+}
 
 /** Only these roles and the app's owner delete rows; the others go on with what else they may. */
 export function keepDeleting(entity: EntitySpec, roles: readonly RoleSpec[]): void {
-  if (entity.access === "shared") {
-    entity.access = "managed";
-    entity.grants = { ...entity.grants, [EVERY_MEMBER]: ["create", "update"] };
-  }
+  keepOwn(entity, ["delete"]);
   for (const role of roles) grant(entity, role, ["delete"]);
+}
+
+/** What members may do with rows of their own. */
+export const ownRights = ({ access, own }: Pick<EntitySpec, "access" | "own">): readonly OwnRight[] =>
+  own ?? OWN_BY_ACCESS[access];
+
+/** Takes rights from members, over rows of their own and over all. */
+export function keepOwn(entity: EntitySpec, rights: readonly OwnRight[]): void {
+  setOwn(
+    entity,
+    ownRights(entity).filter((right) => !rights.includes(right)),
+  );
+  revoke(entity, EVERY_MEMBER, rights);
+}
+
+/** Gives members rights over rows of their own; who sees a closed list is another matter. */
+export const giveOwnRights = (entity: EntitySpec, rights: readonly OwnRight[]): void =>
+  setOwn(
+    entity,
+    OWN_RIGHTS.filter((right) => rights.includes(right) || ownRights(entity).includes(right)),
+  );
+
+function setOwn(entity: EntitySpec, own: readonly OwnRight[]): void {
+  if (entity.access === "closed" || own.join() === OWN_BY_ACCESS[entity.access].join()) delete entity.own;
+  else entity.own = [...own];
 }
 
 /** The app's role that is called so, which it gets if it has none; null when it has as many as there may be. */
@@ -107,10 +128,10 @@ export function soundRights(app: AppSpec): AppSpec {
 }
 
 function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): EntitySpec {
-  const { ownerOnly, grants, ...rest } = entity;
+  const { ownerOnly, grants, own, ...rest } = entity;
   const access = ownerOnly ? "closed" : entity.access;
   // Where everybody sees all, that alone is no right of a role.
-  const isOpen = MEMBERS[access].includes("read");
+  const isOpen = SEEN_BY_MEMBERS.has(access);
   const kept = Object.entries(grants ?? {}).filter(
     ([key, given]) =>
       (keys.has(key) || key === EVERY_MEMBER) && given.length > 0 && !(isOpen && given.join() === "read"),
@@ -123,6 +144,7 @@ function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): Entit
   const whole: EntitySpec = {
     ...rest,
     access,
+    ...(own && access !== "closed" && own.join() !== OWN_BY_ACCESS[access].join() ? { own } : {}),
     ...(kept.length > 0 ? { grants: Object.fromEntries(kept) } : {}),
     fields,
   };

@@ -92,6 +92,7 @@ function inWords(name: string, condition: RowCondition, field: FieldSpec | undef
     return `whose ${label} is ${quoted([condition].flat())}`;
   if ("not" in condition) return `whose ${label} is not ${quoted([condition.not].flat())}`;
   if ("empty" in condition) return `${condition.empty ? "without" : "with"} ${label}`;
+  if ("alert" in condition) return `whose ${label} stands out`;
   if ("during" in condition) return `whose ${label} is ${PERIODS[condition.during] ?? `in the ${condition.during}`}`;
   const shown = (value: number) => (field?.kind === "money" ? String(value / 100) : String(Math.round(value)));
   const isWhole = (value: number) => field?.kind === "money" || Number.isInteger(value);

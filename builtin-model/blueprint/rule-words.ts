@@ -21,7 +21,14 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
       return `${label(rule.field)} of ${rows} is ${rule.of.map(label).join(` ${rule.op ?? "times"} `)}`;
     case "sumOf": {
       const lines = rule.from.replaceAll("_", " ");
-      return `${label(rule.field)} of ${rows} is ${rule.of === undefined ? "the number" : "the sum"} of its ${lines}`;
+      return `${label(rule.field)} of ${rows} is ${rule.of === undefined ? "the number" : "the sum"} of its ${lines}${counted(rule.where)}`;
+    }
+    case "latestOf":
+      return `${label(rule.field)} of ${rows} follows the newest of its ${rule.from.replaceAll("_", " ")}`;
+    case "dueAfter": {
+      const every =
+        typeof rule.every === "number" ? count(rule.every, rule.unit) : `${label(rule.every)} (${rule.unit}s)`;
+      return `${label(rule.field)} of ${rows} is ${every} after ${label(rule.after)}`;
     }
     case "ordered":
       return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}${rule.most === undefined ? "" : ` and at most ${span(rule.most)} after it`}`;
@@ -52,16 +59,38 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
   }
 }
 
+/** "that are not paid" in short: the values that rows have to have. */
+const counted = (where: Record<string, string | boolean> | undefined): string => {
+  const parts = Object.entries(where ?? {}).map(([key, value]) =>
+    typeof value === "boolean" ? `“${key}” is ${value ? "yes" : "no"}` : `“${key}” is “${value}”`,
+  );
+  return parts.length === 0 ? "" : ` where ${listing(parts)}`;
+};
+
 function comparison({ end, same }: Extract<RuleSpec, { rule: "ordered" }>, fields: EntitySpec["fields"]): string {
   const kind = fields.find(({ key }) => key === end)?.kind ?? "";
   if (/date|time/i.test(kind)) return same ? "never before" : "always after";
   return same ? "never less than" : "always more than";
 }
 
-const span = (days: number): string => {
-  const [count, unit] = days % 1 === 0 ? [days, "day"] : [Math.round(days * HOURS_A_DAY), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-};
+const span = (days: number): string =>
+  days % 1 === 0 ? count(days, "day") : count(Math.round(days * HOURS_A_DAY), "hour");
+
+const count = (many: number, unit: string): string => `${many} ${unit}${many === 1 ? "" : "s"}`;
+
+/** "“Warmth” of fridges stands out above 8". */
+function alertInWords({ many }: EntitySpec, { label, kind, alert }: FieldSpec): string[] {
+  if (!alert) return [];
+  const bound = (value: number | string) => (kind === "money" && typeof value === "number" ? value / 100 : value);
+  const parts = [
+    ...(alert.over === undefined ? [] : [`above ${bound(alert.over)}`]),
+    ...(alert.under === undefined ? [] : [`below ${bound(alert.under)}`]),
+    ...(alert.days === undefined
+      ? []
+      : [alert.days === 0 ? "from that day on" : `from ${count(alert.days, "day")} before`]),
+  ];
+  return [`“${label}” of ${many.toLowerCase()} stands out ${parts.join(" and ")}`];
+}
 
 function early(from: number | undefined): string[] {
   if (from === undefined) return [];
@@ -80,7 +109,11 @@ export function rulesOfApp(entities: readonly EntitySpec[]): string[] {
   return entities
     .filter(({ part }) => part !== "toggle")
     .flatMap((entity) => [
-      ...entity.fields.flatMap((field) => [...boundsInWords(entity, field), ...stepsInWords(entity, field)]),
+      ...entity.fields.flatMap((field) => [
+        ...boundsInWords(entity, field),
+        ...stepsInWords(entity, field),
+        ...alertInWords(entity, field),
+      ]),
       ...(entity.rules ?? []).map((rule) => ruleInWords(entity, rule)),
     ]);
 }

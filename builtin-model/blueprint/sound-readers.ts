@@ -38,7 +38,13 @@ function workedOut(
     keys.flatMap((key) => fieldOf(of, key) ?? []);
   if (rule.rule === "total")
     return { made: fieldOf(entity, rule.field), parts: named(entity, rule.of), isAcross: false };
-  if (rule.rule === "sumOf") {
+  if (rule.rule === "dueAfter")
+    return {
+      made: fieldOf(entity, rule.field),
+      parts: named(entity, [rule.after, String(rule.every)]),
+      isAcross: false,
+    };
+  if (rule.rule === "sumOf" || rule.rule === "latestOf") {
     const lines = all.find(({ name }) => name === rule.from);
     return { made: fieldOf(entity, rule.field), parts: named(lines, [rule.of]), isAcross: true };
   }

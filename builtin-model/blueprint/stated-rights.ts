@@ -148,12 +148,11 @@ function keepToSome(app: AppSpec, entity: EntitySpec, stated: StatedAccess): voi
   const isDeleting = can.includes("delete") && !can.includes("update") && !can.includes("create");
   if (isDeleting) {
     keepDeleting(entity, roles);
-    app.assumed.push(
-      `Only ${roles.length === 0 ? "you as the owner" : withOwner} delete ${many}${entity.access === "published" ? ", and whoever added one their own" : ""}.`,
-    );
+    app.assumed.push(`Only ${roles.length === 0 ? "you as the owner" : withOwner} delete ${many}.`);
     return;
   }
   entity.access = entity.access === "closed" ? "closed" : "managed";
+  delete entity.own;
   const rights: Grant[] = can.includes("update") ? [...can, "create"] : [...can];
   for (const role of roles) grant(entity, role, rights);
   const see = entity.access === "managed" ? "; members see them" : "";

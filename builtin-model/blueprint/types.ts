@@ -1,5 +1,5 @@
 // The blueprint: what an app is, as data. It is kept in the project's tree and every file of the app is written from it.
-import type { Access, FieldKind, Grant } from "#entity";
+import type { Access, Alert, FieldKind, Grant, OwnRight } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
 
 export type FieldSpec = {
@@ -31,6 +31,8 @@ export type FieldSpec = {
   writers?: string[];
   /** Who reads it besides the app's owner: keys of roles, and `_author` for whoever added the row. */
   readers?: string[];
+  /** Which values stand out. */
+  alert?: Alert;
 };
 
 /** What people may be in the app besides its owner and a member. */
@@ -63,7 +65,11 @@ export type RuleSpec =
   | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
   | { rule: "total"; field: string; of: [string, string, ...string[]]; op?: "times" | "plus" | "minus" }
   /** What the rows of `from` that point here by `by` add up to; their number without `of`. */
-  | { rule: "sumOf"; field: string; from: string; by: string; of?: string }
+  | { rule: "sumOf"; field: string; from: string; by: string; of?: string; where?: Record<string, string | boolean> }
+  /** The newest `of` of those rows. */
+  | { rule: "latestOf"; field: string; from: string; by: string; of: string }
+  /** The date that lies so many units after another. */
+  | { rule: "dueAfter"; field: string; after: string; every: string | number; unit: "day" | "week" | "month" | "year" }
   | { rule: "ordered"; start: string; end: string; same?: boolean /** Days. */; most?: number }
   | { rule: "within"; field: string; from?: number; to?: number }
   | ({ rule: "when"; field: string } & WhenTerms)
@@ -84,6 +90,8 @@ export type EntitySpec = {
   many: string;
   icon: string;
   access: Access;
+  /** What members may do with rows of their own, where it is not what the access gives. */
+  own?: OwnRight[];
   part: EntityPart;
   title?: string;
   sort?: string;
@@ -120,6 +128,7 @@ export type RowCondition =
   | { not: string | string[] }
   | { during: string }
   | { empty: boolean }
+  | { alert: true }
   | { min?: number; max?: number };
 export type RowConditions = Record<string, RowCondition>;
 

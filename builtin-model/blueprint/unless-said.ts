@@ -1,10 +1,11 @@
 // Narrow unless said: where a description speaks of what some may not see or change and nobody made a right of it, lists stay open
 // only as far as it surely says that they are for all.
-import { EVERY_MEMBER } from "#entity";
+import { EVERY_MEMBER, OWN_RIGHTS, type OwnRight } from "#entity";
 import { type RightsOfSentence, rightsSaid, type SaidRights } from "../access/rights.ts";
 import type { Description } from "../understanding/describe.ts";
 import { listing, plain } from "../understanding/language/words.ts";
 import { OTHERS, OWN } from "../understanding/stated/privacy-words.ts";
+import { rightsIn } from "../understanding/stated/rights.ts";
 import { statedUnchanged } from "../understanding/stated/unchanged.ts";
 import { closeTo } from "./decided.ts";
 import { SAME_DATA } from "./given-roles.ts";
@@ -12,9 +13,10 @@ import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
 import { isOpen, type Lists } from "./kept-private.ts";
 import { fieldsMeant } from "./meant-fields.ts";
 import { listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
+import { isShownToNamed } from "./named-people.ts";
 import { calledCommon } from "./narrow-by-default.ts";
-import { memberRights } from "./right-words.ts";
-import { keepFor, revoke } from "./roles.ts";
+import { memberRights, withOwn } from "./right-words.ts";
+import { keepFor, keepOwn, ownRights, revoke } from "./roles.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
@@ -24,6 +26,8 @@ const SPEAKS = { whole: 0.3, part: 0.5 };
 const ROW = 0.05;
 const isRow = ({ any }: SaidRights): boolean => any < ROW;
 const isLikely = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) > SPEAKS.whole;
+const isChangeLikely = ({ changeKept, changeOpen }: SaidRights): boolean =>
+  changeKept > SPEAKS.whole && changeKept > changeOpen;
 /** Chances from which, in such a description, a part may keep something from sight or from being changed. */
 const MAYBE = { sight: 0.1, change: 0.05 };
 /** What is less likely than this to speak of any right keeps nothing. */
@@ -64,7 +68,7 @@ export function narrowUnlessSaid(
   const unheard = sentences
     .filter((one) => speaksOfRights(one) && !isHeardIn(one.text, heard))
     .map(({ text: of }) => of);
-  if (doubted.length === 0) return unheard;
+  if (!parts.some(({ said }) => isKept(said))) return unheard;
   const isHeardAll = sentences.filter(speaksOfRights).every((sentence) => isUnderstood(sentence.text));
   const left = doubted.filter((one) => !keepsFields(app, one));
   const sight = left.filter(({ said }) => keepsSight(said));
@@ -76,7 +80,7 @@ export function narrowUnlessSaid(
   // The lists may be copies by now.
   const shown = new Set([...said, ...calledCommon(words, app)].map(({ name }) => name));
   const isRestOpen = privacy.some((one) => one.isRestOpen);
-  const told: Told = { own: [], closed: [], read: [], changed: [] };
+  const told: Told = { fixed: [], own: [], closed: [], read: [], changed: [] };
   for (const entity of app.entities) {
     const kept = doubts(entity, change);
     const isAdded = kept.every(({ part }) => isOfOthers(part)) || isOpened(entity, opensChange);
@@ -87,9 +91,13 @@ export function narrowUnlessSaid(
       const isSeen = hidden.length === 0 || shown.has(entity.name) || isOpened(entity, opensSight);
       const isChanged = isHeardAll && kept.length === 0;
       narrowTo(app, entity, { isSeen, isChanged, isKept: kept.length > 0, isAdded }, told);
-    } else if (entity.access === "private" && !isAdded && kept.some(({ isNamed }) => isNamed)) {
-      closeTo(app, entity, []);
-      told.closed.push(entity);
+    } else if (entity.access === "private" || entity.access === "inbox") {
+      // Who sees a list was often understood by others; what nobody may change in it was not.
+      const likely = parts.filter(({ sentence, said }) => isChangeLikely(said) && !isHeardIn(sentence, heard));
+      const about = [...new Set([...kept, ...doubts(entity, likely)])];
+      const fixed = about.filter(({ isNamed, part }) => isNamed && !isOfOthers(part));
+      const isRead = shown.has(entity.name) || isOpened(entity, opensSight);
+      if (fixed.length > 0) keepFixed(app, entity, { parts: fixed.map(({ part }) => part), isRead }, told);
     }
   }
   tell(app, left, told);
@@ -155,11 +163,41 @@ function partsSaid(sentences: readonly RightsOfSentence[], app: AppSpec): SaidOf
   });
 }
 
-/** "No fiddling with others' times": what somebody added is theirs to change. */
+/** "No fiddling with others' times": what somebody added is theirs to change. "Nobody else" is who may not. */
 const isOfOthers = (part: string): boolean =>
-  comparable(part)
+  comparable(part.replace(/\b(?:every|any|no)(?:one|body| one) else\b(?!['’])/gi, "they"))
     .split(" ")
     .some((word) => OTHERS.has(word) || OWN.has(word) || word === "elses");
+
+/** What parts of sentences keep from being done with rows that somebody added: adding them as well where somebody else does so. */
+function rightsKept(parts: readonly string[]): readonly OwnRight[] {
+  const deeds = parts.map((part) => rightsIn(comparable(part)).filter((right) => right !== "read"));
+  if (deeds.some((rights) => rights.includes("create"))) return OWN_RIGHTS;
+  return deeds.every((rights) => rights.join() === "delete") ? ["delete"] : ["update", "delete"];
+}
+
+/** A list that each fills for themselves, of which something is kept: what exactly it is that they may no longer do. */
+function keepFixed(
+  app: AppSpec,
+  entity: EntitySpec,
+  { parts, isRead }: { parts: readonly string[]; isRead: boolean },
+  told: Told,
+): void {
+  const kept = rightsKept(parts);
+  const isOthers = kept.includes("create");
+  if (isOthers && isRead) {
+    entity.access = "managed";
+    delete entity.own;
+    told.read.push(entity);
+  } else if (isOthers && !isShownToNamed(entity)) {
+    closeTo(app, entity, []);
+    delete entity.own;
+    told.closed.push(entity);
+  } else if (ownRights(entity).some((right) => kept.includes(right))) {
+    keepOwn(entity, kept);
+    told.fixed.push(entity);
+  }
+}
 
 const comparable = (text: string): string => plain(text.replace(/n[’']t\b/g, "nt"));
 
@@ -185,7 +223,7 @@ function keepsFields(app: AppSpec, { sentence, part, lists, said }: SaidOf): boo
 
 const QUOTES_MAX = 2;
 const LISTS_TOLD_MAX = 3;
-type Told = { own: EntitySpec[]; closed: EntitySpec[]; read: EntitySpec[]; changed: EntitySpec[] };
+type Told = { fixed: EntitySpec[]; own: EntitySpec[]; closed: EntitySpec[]; read: EntitySpec[]; changed: EntitySpec[] };
 
 function narrowTo(
   app: AppSpec,
@@ -198,7 +236,10 @@ function narrowTo(
     const isClosed = !isAll || (!isAdded && isKept);
     revoke(entity, EVERY_MEMBER, ["read", "create", "update", "delete"]);
     if (isClosed) closeTo(app, entity, []);
-    else entity.access = "private";
+    else {
+      entity.access = "private";
+      if (isKept && !isAdded) keepOwn(entity, ["update", "delete"]);
+    }
     (isClosed ? told.closed : told.own).push(entity);
   } else if (isAll && (isKept || (entity.access === "shared" && !isChanged))) {
     revoke(entity, EVERY_MEMBER, ["create", "update", "delete"]);
@@ -208,16 +249,18 @@ function narrowTo(
   }
 }
 
-function tell(app: AppSpec, doubted: readonly SaidOf[], { own, closed, read, changed }: Told): void {
+function tell(app: AppSpec, doubted: readonly SaidOf[], { fixed: sent, own, closed, read, changed }: Told): void {
   const names = (of: readonly EntitySpec[]) => listing(of.map(({ many }) => many.toLowerCase()));
   const means = [
     ...(own.length > 0 ? [`everybody sees only their own ${names(own)}`] : []),
     ...(closed.length > 0 ? [`only you as the owner see ${names(closed)}`] : []),
     ...(read.length > 0 ? [`only you as the owner add and change ${names(read)}`] : []),
+    ...sent.map((entity) => `of ${entity.many.toLowerCase()} a member ${withOwn(entity)}`),
     ...(changed.length > 0 ? [`of ${names(changed)} everybody changes only their own`] : []),
   ];
   const [hidden] = [...own, ...closed];
   const [fixed] = [...read, ...changed];
+  const [unchanged] = sent;
   const quotes = quotesOf(doubted.map(({ sentence }) => sentence)).slice(0, QUOTES_MAX);
   if (means.length === 0) {
     const named = doubted[0]?.lists ?? [];
@@ -227,6 +270,7 @@ function tell(app: AppSpec, doubted: readonly SaidOf[], { own, closed, read, cha
   }
   const opening = [
     ...(hidden ? [`“everyone may see the ${hidden.many.toLowerCase()}”`] : []),
+    ...(unchanged ? [`“everyone may change their own ${unchanged.many.toLowerCase()}”`] : []),
     ...(fixed ? [`“everyone may change the ${fixed.many.toLowerCase()}”`] : []),
   ];
   app.assumed = [

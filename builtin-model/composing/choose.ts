@@ -3,7 +3,7 @@ import { type Archetype, archetypes } from "../archetypes/index.ts";
 import type { Facts } from "../facts.ts";
 import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
 import { matchThings } from "./match.ts";
-import { headOf, joinedWords, keyOf, tellingWords } from "./words.ts";
+import { joinedWords, keyOf, tellingWords } from "./words.ts";
 
 export type Choice = {
   archetype: Archetype;
@@ -177,9 +177,3 @@ export function choose(text: string, facts: Facts): Choice | null {
   if (isToldByThings) return score >= SCORE_MIN && evidence >= EVIDENCE_MIN && coverage >= COVERAGE_MIN ? chosen : null;
   return score >= CLEAR_SCORE && evidence >= CLEAR_EVIDENCE ? chosen : null;
 }
-
-/** The last word of the first place or kind: what the app is about, in a word. */
-export const aboutOf = (facts: Facts): string | null => {
-  const first = facts.places[0] ?? facts.kinds[0];
-  return first ? headOf(first.key) : null;
-};

@@ -6,7 +6,7 @@ import { readableNames } from "../blueprint/own-names.ts";
 import { giveOwnPages, refined } from "../blueprint/refine.ts";
 import { sound } from "../blueprint/repair.ts";
 import { grant, roleOf } from "../blueprint/roles.ts";
-import type { AppSpec, EntitySpec, LandingSpec } from "../blueprint/types.ts";
+import type { AppSpec, EntitySpec, FieldSpec, LandingSpec } from "../blueprint/types.ts";
 import { type Facts, readFacts, type Thing } from "../facts.ts";
 import type { AppKind } from "../knowledge/kinds.ts";
 import { classesOf } from "../reading/index.ts";
@@ -15,9 +15,11 @@ import { corrected } from "../understanding/language/spelling.ts";
 import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { withAskedFields } from "./asked-fields.ts";
+import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
 import { choose } from "./choose.ts";
 import { extraEntities } from "./extra-things.ts";
-import type { Fitted } from "./fit-thing.ts";
+import { type Fitted, NAMED_ENOUGH } from "./fit-thing.ts";
+import { withLaidOut } from "./laid-out.ts";
 import { withThingsOf } from "./listed-things.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
@@ -38,7 +40,7 @@ export function composeFacts(
   description: Description,
   read: Facts = readFacts(corrected(text)),
 ): Composed | null {
-  const facts = withAskedFields(read);
+  const facts = withLaidOut(withAskedFields(read), description);
   const archetype = choose(text, facts)?.archetype ?? null;
   if (!archetype && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
@@ -62,9 +64,10 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
   linkHappenings(extras, entities);
   giveRules(fitted);
   for (const { entity } of fitted) entity.fields = entity.fields.map(plainField);
+  const shown = giveBehaviours(entities, facts);
   const said = { ...description, audience, steps: stepsLeft(description, entities) };
   hideAuthors(entities, said);
-  const app = wholeApp(entities, { archetype, selected, facts }, said);
+  const app = wholeApp(entities, { archetype, selected, facts, shown }, said);
   return { app: sound(app), archetype: archetype?.name ?? null, offers: selected.offers };
 }
 
@@ -94,9 +97,13 @@ const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT
 const REQUIREMENT = /\b(?:system|website|web ?site|platform|application|app|users?|it) (?:should|shall|must)\b/gi;
 const REQUIREMENTS_MIN = 2;
 
-type Base = { archetype: Archetype | null; selected: Selected; facts: Facts };
+type Base = { archetype: Archetype | null; selected: Selected; facts: Facts; shown: Shown };
 
-function wholeApp(entities: EntitySpec[], { archetype, selected, facts }: Base, description: Description): AppSpec {
+function wholeApp(
+  entities: EntitySpec[],
+  { archetype, selected, facts, shown }: Base,
+  description: Description,
+): AppSpec {
   const name = nameOf({ archetype, facts }, description, entities);
   const things = entities
     .filter(({ part, access }) => part === "main" && access !== "closed")
@@ -122,8 +129,9 @@ function wholeApp(entities: EntitySpec[], { archetype, selected, facts }: Base, 
       `You did not name ${listing(selected.unasked)}, which such an app usually has; “remove …” takes away what you don't need.`,
     );
   const app = refined(draft, description);
-  app.landing = landing(app.entities, things, { archetype, selected, facts }, description);
+  app.landing = landing(app.entities, things, { archetype, selected }, description);
   app.pages = composedPages(app, { archetype, fitted: nowIn(selected.fitted, app) }, description);
+  showFirst(app, shown);
   giveOwnPages(app, description.access);
   noteRoles(app);
   return readableNames(app, description.own);
@@ -159,7 +167,7 @@ function nameOf(
 function landing(
   entities: readonly EntitySpec[],
   things: readonly string[],
-  { archetype, selected }: Base,
+  { archetype, selected }: Pick<Base, "archetype" | "selected">,
   description: Description,
 ): LandingSpec {
   const made = landingOf(entities, things, { ...description, kind: null });
@@ -175,7 +183,11 @@ function landing(
 
 /** Relations point at entities; what pointed at a thing that is not there is a text. Names of extra things become relations to them. */
 function linkFitted(fitted: readonly Fitted[], { extras, parents }: Selected, entities: readonly EntitySpec[]): void {
-  for (const { entity, read } of fitted) {
+  for (const { entity, read, named } of fitted) {
+    const isThere = ({ kind, to }: FieldSpec) => kind !== "relation" || fitted.some(({ thing }) => thing.one === to);
+    // Whoever laid out its fields did not name what this one leads to.
+    if (named.size >= NAMED_ENOUGH)
+      entity.fields = entity.fields.filter((field) => named.has(field.key) || isThere(field));
     for (const field of entity.fields) {
       const target = fitted.find(({ thing }) => thing.one === field.to)?.entity;
       if (field.kind === "relation" && target) field.to = target.name;

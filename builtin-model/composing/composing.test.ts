@@ -101,6 +101,23 @@ it("a tool or a game is told to be beyond, with the nearest templates, and nothi
   expect(isTool("We run a chess club and keep members, games and results", clubs)).toBe(false);
 });
 
+it("what is laid out as a row of lists is all there, and none of it a field of another list", () => {
+  const entities =
+    composed("Bus company: buses, drivers, routes, shifts, incidents and fuel fill-ups")?.app.entities ?? [];
+  const lists = entities.map(({ many }) => many);
+  for (const list of ["Buses", "Drivers", "Routes", "Shifts", "Incidents"]) expect(lists).toContain(list);
+  const boxes = entities.flatMap(({ fields }) => fields.filter(({ kind }) => kind !== "relation"));
+  expect(boxes.map(({ label }) => label)).not.toContain("Routes");
+});
+
+it("a thing whose fields are laid out brings no list that nobody named, and nothing that leads to one", () => {
+  const kayaks = composed("Track my kayaks. Each kayak has a name, a price and a status (ready, broken).")?.app;
+  expect(kayaks?.entities.map(({ many }) => many)).toEqual(["Kayaks"]);
+  const labels = kayaks?.entities[0]?.fields.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(["Name", "Price", "Status"]));
+  expect(labels).not.toContain("Customer");
+});
+
 it("nothing is composed of nothing", () => {
   for (const text of ["", "hello", "((((", "🙂", "asdf qwer"]) expect(composed(text)).toBeNull();
 });

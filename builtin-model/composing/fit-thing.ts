@@ -26,7 +26,7 @@ const ACCESS = {
 } as const;
 
 /** Somebody who names so many fields names all that they want. */
-const NAMED_ENOUGH = 3;
+export const NAMED_ENOUGH = 3;
 
 /** The thing as an entity; relations still name things, rules come when all entities are there. */
 export function fitThing(archetype: Archetype, thing: ArchetypeThing, read: Thing[], word: string | null): Fitted {

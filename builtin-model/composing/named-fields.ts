@@ -40,6 +40,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["description", "detail"],
   ["duration", "how long", "length", "minute", "time spend"],
   ["colour", "color"],
+  ["paid", "settled"],
   ["birthday", "date of birth", "born on", "birth date"],
 ];
 /** Kinds of which a thing has one: "mobile" is the phone, whatever it is called. */
@@ -62,6 +63,8 @@ const isSynonym = (left: string, right: string): boolean =>
 function likeness(name: string, spec: FieldSpec, field: ArchetypeField, thing: ArchetypeThing): number {
   const own = keyOf(field.label);
   if (name === own) return 1;
+  // The first field names the row, whatever an archetype calls it.
+  if (name === "name" && field === thing.fields[0] && field.kind === "text") return 0.6;
   if (isSynonym(name, own) || bySomebody(name) === own) return 0.8;
   if (own.endsWith(` ${name}`) || name.endsWith(` ${own}`)) return 0.7;
   const ofKind = thing.fields.filter(({ kind }) => kind === field.kind).length;

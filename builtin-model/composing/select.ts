@@ -2,7 +2,7 @@
 import type { Archetype, ArchetypeThing } from "../archetypes/index.ts";
 import type { Facts, Thing } from "../facts.ts";
 import type { Extra } from "./extra-things.ts";
-import { type Fitted, fitThing } from "./fit-thing.ts";
+import { type Fitted, fitThing, NAMED_ENOUGH } from "./fit-thing.ts";
 import { likeness, matchThings, SYNONYM_MIN } from "./match.ts";
 import { canNameField } from "./named-fields.ts";
 import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
@@ -61,8 +61,7 @@ export function select(archetype: Archetype | null, read: Facts): Selected {
   const likeliest = rest.filter(({ chance }) => chance >= LIKELY).toSorted((left, right) => right.chance - left.chance);
   const extras = sure.length + matched.size > 0 ? sure : likeliest.slice(0, 1);
   const isLaidOut = wanted.filter(isSure).length > FEW || wanted.some((thing) => fieldsOf(thing) > FEW_FIELDS);
-  const named = new Set(matched.values());
-  const needed = archetype ? neededBy(archetype, named) : new Set<string>();
+  const needed = archetype ? neededBy(archetype, matched) : new Set<string>();
   const fitted: Fitted[] = [];
   const unasked: string[] = [];
   const dropped: ArchetypeThing[] = [];
@@ -111,11 +110,13 @@ export function select(archetype: Archetype | null, read: Facts): Selected {
   };
 }
 
-/** What rows of the named things can't be without: a repair is of a bike. */
-function neededBy({ things }: Archetype, named: ReadonlySet<ArchetypeThing>): Set<string> {
+/** What rows of the named things can't be without: a repair is of a bike. Whoever lays out the fields of a thing says whether it is. */
+function neededBy({ things }: Archetype, matched: ReadonlyMap<Thing, ArchetypeThing>): Set<string> {
   const needed = new Set<string>();
+  const laidOut = new Set([...matched].flatMap(([read, thing]) => (fieldsOf(read) >= NAMED_ENOUGH ? [thing] : [])));
+  const named = new Set(matched.values());
   for (const thing of things)
-    if (named.has(thing))
+    if (named.has(thing) && !laidOut.has(thing))
       for (const { kind, required, to } of thing.fields) if (kind === "relation" && required && to) needed.add(to);
   return needed;
 }

@@ -17,7 +17,12 @@ export function shortForm(app: AppSpec): string {
 
 const thing = (entity: EntitySpec): string => {
   const roles = Object.entries(entity.grants ?? {}).map(([role, can]) => `${role} may ${can.join(", ")}`);
-  const access = [entity.access, ...roles, ...(entity.account ? ["rows are people"] : [])].join("; ");
+  const access = [
+    entity.access,
+    ...(entity.own ? [`own: ${entity.own.join(", ") || "nothing"}`] : []),
+    ...roles,
+    ...(entity.account ? ["rows are people"] : []),
+  ].join("; ");
   return `- ${entity.many} (${access}): ${entity.fields.map(field).join(", ")}`;
 };
 

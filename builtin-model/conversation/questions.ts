@@ -108,6 +108,7 @@ function whoDeletes(app: AppSpec, entity: EntitySpec): string {
     inbox: `only you, the app's owner, change and delete ${name}; who sent one can't take it back`,
     closed: `only you, the app's owner, see, change and delete ${name}`,
   }[entity.access];
+  const told = entity.own === undefined ? who : `a member ${memberRights(app, entity)}`;
   const others = rolesWith(app, entity, "delete").map(({ many }) => many);
   const besides = others.length > 0 ? `, and ${listing(others)} may delete any` : "";
   const pointing = app.entities.filter((other) =>
@@ -117,7 +118,7 @@ function whoDeletes(app: AppSpec, entity: EntitySpec): string {
     pointing.length > 0
       ? ` With one of the ${name} go its ${listing(pointing.map(({ many }) => many.toLowerCase()))}: the app asks before.`
       : "";
-  return `${entity.many} are ${entity.access}: ${who}${besides}. The menu with the three dots beside each row offers “Delete” to whoever may.${going} “Make ${name} shared” or “only I can change ${name}” changes that. I changed nothing.`;
+  return `${entity.many} are ${entity.access}: ${told}${besides}. The menu with the three dots beside each row offers “Delete” to whoever may.${going} “Make ${name} shared” or “only I can change ${name}” changes that. I changed nothing.`;
 }
 
 /** The answer, in a few lines. */

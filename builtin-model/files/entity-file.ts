@@ -17,6 +17,7 @@ export function entityFile(entity: EntitySpec): string {
     `many: ${literal(entity.many)},`,
     `icon: ${literal(entity.icon)},`,
     `access: ${literal(entity.access)},`,
+    ...(entity.own ? [`own: ${code(entity.own)},`] : []),
     ...(entity.grants && Object.keys(entity.grants).length > 0 ? [`grants: ${code(entity.grants)},`] : []),
     ...(entity.title ? [`title: ${literal(entity.title)},`] : []),
     ...(entity.account ? ["account: true,"] : []),

@@ -4,12 +4,13 @@ import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 
 /** @throws Error of the kit when the entity contradicts itself */
 export function kitEntity(spec: EntitySpec): Entity {
-  const { one, many, icon, access, grants, account, title, sort, anonymous, add, fields, rules } = spec;
+  const { one, many, icon, access, own, grants, account, title, sort, anonymous, add, fields, rules } = spec;
   return entity(spec.name, {
     one,
     many,
     icon,
     access,
+    ...(own ? { own } : {}),
     ...(grants ? { grants } : {}),
     ...(account ? { account } : {}),
     ...(title ? { title } : {}),

@@ -74,6 +74,9 @@ export function sampleCents(field: FieldSpec, entity: EntitySpec, spread: number
 const isBelow = ({ key }: FieldSpec, { rules }: EntitySpec): boolean =>
   rules?.some((rule) => rule.rule === "ordered" && rule.start === key) === true;
 
+const isInterval = ({ key }: FieldSpec, { rules }: EntitySpec): boolean =>
+  rules?.some((rule) => rule.rule === "dueAfter" && rule.every === key) === true;
+
 /** Between narrow bounds all values occur; wide ones only cut off. */
 function bounded({ min, max }: FieldSpec, value: number, spread: number): number {
   if (min !== undefined && max !== undefined && (value < min || value > max) && min !== 0)
@@ -84,6 +87,8 @@ function bounded({ min, max }: FieldSpec, value: number, spread: number): number
 export function sampleNumber(field: FieldSpec, entity: EntitySpec, spread: number): number {
   // Who books takes a place or a few.
   if (field.min === 1 && field.default === 1) return 1 + ((spread * 5 + 3) % 4);
+  // What recurs does so as often as most do.
+  if (typeof field.default === "number" && isInterval(field, entity)) return field.default;
   const value = within(NUMBER, field, { entity, spread });
   const kept = bounded(field, value, spread);
   return isBelow(field, entity) ? Math.round(kept / 5) : kept;

@@ -91,6 +91,8 @@ export function daysOf(
   time: SampleTime,
   { entity, row, done }: { entity: EntitySpec; row: number; done: boolean },
 ): number | null {
+  const ago = lastTime(field, entity, row);
+  if (ago !== null) return ago;
   const name = nameOf(field);
   if (BORN.test(name)) {
     if (ANCESTORS.test(plain(entity.one)) && entity.fields.some((other) => /\bdied/.test(nameOf(other))))
@@ -115,6 +117,19 @@ export function daysOf(
     return field.kind === "dateTime" && /\bend/.test(name) ? time.at : (time.until ?? time.at + 3);
   if (DUE.test(name)) return time.at + 14;
   return time.at;
+}
+
+/** Days until what recurs is due again: some rows are late, one is due today. */
+const DUE_IN = [-2, 0, 4, 19, 2, 33, 11, -9] as const;
+const UNIT_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** When what recurs was last done; null for any other date. */
+function lastTime({ key }: FieldSpec, { rules = [], fields }: EntitySpec, row: number): number | null {
+  const due = rules.find((rule) => rule.rule === "dueAfter" && rule.after === key);
+  if (due?.rule !== "dueAfter") return null;
+  const every = typeof due.every === "number" ? due.every : fields.find((one) => one.key === due.every)?.default;
+  const interval = (typeof every === "number" ? every : 1) * UNIT_DAYS[due.unit];
+  return Math.min(0, (DUE_IN[row % DUE_IN.length] ?? 0) - interval);
 }
 
 /** How many days or nights lie between the two dates of a row whose field counts them; null for any other field. */

@@ -77,6 +77,9 @@ const indent = (text: string): string =>
     .map((line) => (line === "" ? line : `  ${line}`))
     .join("\n");
 
+/** Rules by which the server makes their field. */
+const WORKED_OUT: ReadonlySet<string> = new Set(["total", "sumOf", "latestOf", "dueAfter"]);
+
 /** Rows as code, or none when a required relation has nothing to point at. */
 function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, SampleTarget>, voice: Voice): string[] {
   const missing = entity.fields.some(
@@ -84,7 +87,7 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, SampleTarget>
   );
   if (missing || entity.part === "profile") return [];
   const computed = new Set(
-    (entity.rules ?? []).flatMap((rule) => (rule.rule === "total" || rule.rule === "sumOf" ? [rule.field] : [])),
+    (entity.rules ?? []).flatMap((rule) => ("field" in rule && WORKED_OUT.has(rule.rule) ? [rule.field] : [])),
   );
   return Array.from({ length: countOf(entity, voice) }, (_, row) => {
     const values = entity.fields.flatMap((field) => {

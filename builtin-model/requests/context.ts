@@ -145,8 +145,4 @@ export function nearBest<T>(all: readonly Scored<T>[], most = 3): Scored<T>[] {
   return all.filter(({ score }) => score >= MEANT && score >= top - 0.05).slice(0, most);
 }
 
-/** Readings share what speaks for them where several are as likely. */
-export const shared = (readings: readonly Reading[]): Reading[] =>
-  readings.map((reading) => ({ ...reading, fit: reading.fit / Math.max(1, readings.length) }));
-
 export const lower = (text: string): string => text.toLowerCase();

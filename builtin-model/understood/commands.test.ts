@@ -20,6 +20,7 @@ const NOTHING_READ: Facts = {
   limits: [],
   moments: [],
   looks: [],
+  intervals: [],
 };
 
 const SHOP =

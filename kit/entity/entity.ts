@@ -1,11 +1,15 @@
 // An entity: what an app keeps, who may see it and how its rows look to code.
+import { problemOfAlert } from "./alerts.ts";
 import type { Field, FieldValue } from "./fields.ts";
 import { kindOf } from "./kinds/index.ts";
 import type { Grants } from "./roles.ts";
-import { fieldsOfRule, type Rule } from "./rules.ts";
+import { fieldsOfRule, type Rule, type RuleOf } from "./rules.ts";
 
 export const ACCESS = ["private", "shared", "published", "managed", "inbox", "closed"] as const;
 export type Access = (typeof ACCESS)[number];
+/** What members may do with rows of their own besides seeing them: add them, change them, delete them. */
+export const OWN_RIGHTS = ["create", "update", "delete"] as const;
+export type OwnRight = (typeof OWN_RIGHTS)[number];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What strangers may do with an entity's rows on public pages, without signing in. Nothing that is not named here. */
@@ -30,6 +34,11 @@ export type EntityDefinition<F extends Fields> = {
   /** A lucide name in kebab case. */
   icon?: string;
   access?: Access;
+  /**
+   * What members may do with rows of their own, each by itself: `["create"]` lets them add a row and not touch it any more. Unsaid: what
+   * the access gives (`OWN_BY_ACCESS`). In a `shared` entity it goes for every row, and in a `closed` one nobody but roles does anything.
+   */
+  own?: readonly OwnRight[];
   /** What roles of the app may do besides. */
   grants?: Grants;
   /** The field whose value names a row. Without it: the first text. */
@@ -53,6 +62,7 @@ export type Entity<F extends Fields = Fields> = Readonly<{
   many: string;
   icon: string;
   access: Access;
+  own: readonly OwnRight[];
   grants: Grants;
   title: string;
   fields: F;
@@ -93,17 +103,29 @@ const KEY = /^[a-z][a-zA-Z0-9]{0,40}$/;
 /** Names that every row or table already has. */
 const TAKEN = ["id", "ownerId", "ownerName", "createdAt", "updatedAt"];
 
+/** What members may do with rows of their own where the entity does not say it. */
+export const OWN_BY_ACCESS: Readonly<Record<Access, readonly OwnRight[]>> = {
+  private: OWN_RIGHTS,
+  shared: OWN_RIGHTS,
+  published: OWN_RIGHTS,
+  managed: [],
+  inbox: ["create"],
+  closed: [],
+};
+
 /** Throws when the definition contradicts itself, naming the entity and the field. */
 export function entity<const F extends Fields>(name: string, definition: EntityDefinition<F>): Entity<F> {
   const keys = Object.keys(definition.fields);
   const wrong = problemOf(name, keys, definition);
   if (wrong) throw new Error(`Entity "${name}": ${wrong}`);
+  const access = definition.access ?? "private";
   return Object.freeze({
     name,
     one: definition.one,
     many: definition.many,
     icon: definition.icon ?? "folder",
-    access: definition.access ?? "private",
+    access,
+    own: definition.own ?? OWN_BY_ACCESS[access],
     grants: definition.grants ?? {},
     title: definition.title ?? titleKeyOf(definition.fields) ?? keys[0] ?? "id",
     fields: definition.fields,
@@ -141,12 +163,20 @@ function problemOf(
       ? `every row already has "${badKey}"; remove the field.`
       : `the field "${badKey}" must be camel case.`;
   if (keys.length === 0) return "it needs at least one field.";
+  const { access, own = [] } = definition;
+  const odd = own.find((right) => !OWN_RIGHTS.includes(right));
+  if (odd !== undefined) return `own names "${odd}"; it takes "create", "update" and "delete".`;
+  if (access === "closed" && own.length > 0) return "it is closed: members see no rows of their own, so leave out own.";
   const known = (key: string) => keys.includes(key);
   if (definition.title !== undefined && !known(definition.title)) return `title "${definition.title}" is not a field.`;
   const sort = definition.sort?.replace(/^-/, "");
   if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
   const stuck = keys.find((key) => isStuck(definition.fields[key]));
   if (stuck !== undefined) return `the field "${stuck}" is required and has writers; give it a default.`;
+  for (const [key, field] of Object.entries(definition.fields)) {
+    const unclear = problemOfAlert(key, field, definition.fields);
+    if (unclear) return unclear;
+  }
   const told = problemOfReaders(definition);
   if (told) return told;
   const wrong = definition.public && problemOfPublic(definition.public, definition.fields);
@@ -160,13 +190,17 @@ function problemOfReaders({ fields, rules = [] }: Omit<EntityDefinition<Fields>,
   const unique = Object.entries(fields).find(([, field]) => field.readers !== undefined && field.unique);
   if (unique) return `the field "${unique[0]}" has readers and is unique: a refusal would tell others its values.`;
   for (const rule of rules) {
-    if (rule.rule !== "total") continue;
-    const from = rule.of.find((key) => !isReadWith(fields[key], fields[rule.field]));
+    if (rule.rule !== "total" && rule.rule !== "dueAfter") continue;
+    const from = partsOf(rule).find((key) => !isReadWith(fields[key], fields[rule.field]));
     if (from !== undefined)
       return `"${rule.field}" is worked out of "${from}", which has readers; give "${rule.field}" no others than those.`;
   }
   return null;
 }
+
+/** The fields that a value is worked out of. */
+const partsOf = (rule: RuleOf<"total"> | RuleOf<"dueAfter">): readonly string[] =>
+  rule.rule === "total" ? rule.of : fieldsOfRule(rule).slice(1);
 
 /** Whether everybody who reads `made` reads `of`, too. */
 export const isReadWith = (of: Field | undefined, made: Field | undefined): boolean =>

@@ -7,7 +7,7 @@ export { duration } from "./kinds/duration.ts";
 export { email } from "./kinds/email.ts";
 export { file } from "./kinds/file.ts";
 export { image } from "./kinds/image.ts";
-export type { Field, FieldCall, FieldKind, FieldOptions, FieldValue } from "./kinds/kind.ts";
+export type { Alert, Field, FieldCall, FieldKind, FieldOptions, FieldValue } from "./kinds/kind.ts";
 export { location } from "./kinds/location.ts";
 export { longText } from "./kinds/long-text.ts";
 export { money } from "./kinds/money.ts";

@@ -23,6 +23,9 @@ export {
   type EntityDefinition,
   entity,
   type Fields,
+  OWN_BY_ACCESS,
+  OWN_RIGHTS,
+  type OwnRight,
   type PublicAccess,
   type Row,
 } from "./entity.ts";
@@ -32,6 +35,7 @@ export {
   isGranted,
   isGrantedByRole,
   isReadAcross,
+  mayChangeRow,
   mayCreate,
   mayRead,
   mayWrite,
@@ -43,4 +47,17 @@ export {
 } from "./rights.ts";
 export { GRANTS, type Grant, type Grants, ROLES_SQL, type Roles, roles } from "./roles.ts";
 export { isAmong, type RowsWhere, wishesOf } from "./rows-where.ts";
-export { like, noOverlap, onePer, ordered, type Rule, stock, sumOf, total, when, within } from "./rules.ts";
+export {
+  dueAfter,
+  latestOf,
+  like,
+  noOverlap,
+  onePer,
+  ordered,
+  type Rule,
+  stock,
+  sumOf,
+  total,
+  when,
+  within,
+} from "./rules.ts";

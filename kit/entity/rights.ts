@@ -29,9 +29,14 @@ export function namesPeople(entity: Entity): boolean {
   return entity.account || Object.values(entity.fields).some(({ grants = [] }) => grants.includes("read"));
 }
 
-/** Members add rows of every entity but managed and closed ones. */
+/** Members add rows where the entity lets them have rows of their own. */
 export function mayCreate(entity: Entity, person: Person): boolean {
-  return (entity.access !== "managed" && entity.access !== "closed") || isGranted(entity, person, "create");
+  return entity.own.includes("create") || isGranted(entity, person, "create");
+}
+
+/** Whether a person changes or deletes a row, whomever it names; `isOwn` when they added it. In shared entities all rows are everybody's. */
+export function mayChangeRow(entity: Entity, person: Person, how: "update" | "delete", isOwn: boolean): boolean {
+  return isGranted(entity, person, how) || ((isOwn || entity.access === "shared") && entity.own.includes(how));
 }
 
 /** Among a field's readers: whoever added the row. No role is called so. */

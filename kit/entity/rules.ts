@@ -1,6 +1,9 @@
-// Rules that the server keeps: no overlaps, one per person, stock, totals; times in order and in reach; fields that depend on others.
+// Rules that the server keeps: no overlaps, one per person, stock, totals, next dates; times in order and in reach; fields that depend on others.
 
 import type { RowsWhere } from "./rows-where.ts";
+
+/** What intervals are counted in. */
+export type Unit = "day" | "week" | "month" | "year";
 
 export type Rule =
   | {
@@ -32,6 +35,21 @@ export type Rule =
       readonly by: string;
       readonly of?: string;
       readonly where?: RowsWhere;
+    }
+  | {
+      readonly rule: "latestOf";
+      readonly field: string;
+      readonly from: string;
+      readonly by: string;
+      readonly of: string;
+      readonly where?: RowsWhere;
+    }
+  | {
+      readonly rule: "dueAfter";
+      readonly field: string;
+      readonly after: string;
+      readonly every: string | number;
+      readonly unit: Unit;
     }
   | {
       readonly rule: "ordered";
@@ -72,6 +90,8 @@ const FIELDS: { readonly [Name in RuleName]: (rule: RuleOf<Name>) => readonly st
   stock: ({ relation, by, where = {} }) => [relation, by, ...Object.keys(where)],
   total: ({ field, of }) => [field, ...of],
   sumOf: ({ field }) => [field],
+  latestOf: ({ field }) => [field],
+  dueAfter: ({ field, after, every }) => (typeof every === "string" ? [field, after, every] : [field, after]),
   ordered: ({ start, end }) => [start, end],
   within: ({ field }) => [field],
   when: ({ field, by }) => [field, by],
@@ -129,6 +149,22 @@ export function total(options: {
  */
 export function sumOf(options: { field: string; from: string; by: string; of?: string; where?: RowsWhere }): Rule {
   return { rule: "sumOf", ...options };
+}
+
+/**
+ * `field` is the newest `of`, a date or a moment, among the rows of the entity `from` whose relation `by` points at this row; kept like
+ * a `sumOf`, empty while there is none. With `where` only such rows count: `where: { state: "Done" }`.
+ */
+export function latestOf(options: { field: string; from: string; by: string; of: string; where?: RowsWhere }): Rule {
+  return { rule: "latestOf", ...options };
+}
+
+/**
+ * `field`, a date, lies `every` units after the date `after`: so many, or as many as the field `every` of the row holds. The server
+ * keeps it; empty while either is.
+ */
+export function dueAfter(options: { field: string; after: string; every: string | number; unit: Unit }): Rule {
+  return { rule: "dueAfter", ...options };
 }
 
 /** Refuses (422) a row whose `end` is not after its `start`; with `same`, both may be equal; with `most`, a date at most so many days after. Dates, times and numbers. */

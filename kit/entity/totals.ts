@@ -1,35 +1,61 @@
 // Fields that a rule works out of others: the server keeps them, and a form shows them while it is filled in.
+import { addDays, addMonths, formatISO, parseISO } from "date-fns";
 import type { Entity } from "./entity.ts";
 import { KINDS, type Kind, kindOf } from "./kinds/index.ts";
-import type { Rule } from "./rules.ts";
+import type { RuleOf, Unit } from "./rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-type Total = Extract<Rule, { rule: "total" }>;
-export type Sum = Extract<Rule, { rule: "sumOf" }>;
+type Total = RuleOf<"total">;
+type Due = RuleOf<"dueAfter">;
+/** What a row keeps of rows that point at it. */
+export type Sum = RuleOf<"sumOf"> | RuleOf<"latestOf">;
 
 /** The keys of the fields that are worked out: nobody writes them. */
 export function totalKeys(entity: Entity): ReadonlySet<string> {
-  return new Set([...totalsOf(entity), ...sumsOf(entity)].map(({ field }) => field));
+  return new Set([...workedOutOf(entity), ...sumsOf(entity)].map(({ field }) => field));
 }
 
 /** The rules by which an entity's rows are summed up from those of others. */
-export const sumsOf = ({ rules }: Entity): Sum[] => rules.flatMap((rule) => (rule.rule === "sumOf" ? [rule] : []));
+export const sumsOf = ({ rules }: Entity): Sum[] =>
+  rules.flatMap((rule) => (rule.rule === "sumOf" || rule.rule === "latestOf" ? [rule] : []));
 
 /** What fields hold in a row that says nothing of them; nothing has been summed up for it yet. */
 export function startOf(entity: Entity): Values {
   const start = Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? kindOf(field).empty]);
-  return { ...Object.fromEntries(start), ...Object.fromEntries(sumsOf(entity).map(({ field }) => [field, 0])) };
+  const sums = sumsOf(entity).map(({ rule, field }) => [field, rule === "sumOf" ? 0 : null]);
+  return { ...Object.fromEntries(start), ...Object.fromEntries(sums) };
 }
 
-/** The values with every `total` worked out, also of one that is made of another. */
+/** The values with everything worked out that the row's own rules make, also of what is made of another. */
 export function withTotals(entity: Entity, values: Values): Values {
-  const totals = totalsOf(entity);
+  const made = workedOutOf(entity);
   const next: Record<string, unknown> = { ...values };
-  for (const _ of totals) for (const total of totals) next[total.field] = worked(total, entity, next);
+  for (const _ of made)
+    for (const rule of made)
+      next[rule.field] = rule.rule === "total" ? worked(rule, entity, next) : nextDay(rule, next);
   return next;
 }
 
-const totalsOf = ({ rules }: Entity): Total[] => rules.flatMap((rule) => (rule.rule === "total" ? [rule] : []));
+const workedOutOf = ({ rules }: Entity): (Total | Due)[] =>
+  rules.flatMap((rule) => (rule.rule === "total" || rule.rule === "dueAfter" ? [rule] : []));
+
+const DAYS_A_WEEK = 7;
+const MONTHS_A_YEAR = 12;
+const LATER: Readonly<Record<Unit, (day: Date, count: number) => Date>> = {
+  day: addDays,
+  week: (day, count) => addDays(day, count * DAYS_A_WEEK),
+  month: addMonths,
+  year: (day, count) => addMonths(day, count * MONTHS_A_YEAR),
+};
+
+/** The day that follows after the interval; a month later than the 31st is a month's last day. */
+function nextDay({ after, every, unit }: Due, values: Values): string | null {
+  const from = values[after];
+  const count = typeof every === "number" ? every : values[every];
+  if (typeof from !== "string" || typeof count !== "number") return null;
+  const day = LATER[unit](parseISO(from.slice(0, "YYYY-MM-DD".length)), Math.round(count));
+  return Number.isNaN(day.getTime()) ? null : formatISO(day, { representation: "date" });
+}
 
 function worked(total: Total, entity: Entity, values: Values): number | null {
   const result =

@@ -1,12 +1,12 @@
 // Who may see, add, change and delete rows: sentences here, conditions in SQL.
 import {
-  type Access,
   APP_OWNER,
   columnName,
   type Entity,
   type Grant,
   isGranted,
   isGrantedByRole,
+  mayChangeRow,
   namesPeople,
   readsField,
   readsOwn,
@@ -34,11 +34,10 @@ export type Owned = { ownerId: string; named: { update: boolean; delete: boolean
 
 /**
  * The app's owner changes everything, a role what it was granted, whoever a row names what the naming relation grants; members
- * change shared rows and their own private and published ones.
+ * what the entity lets them do with their own rows, or with all where they are shared.
  */
 export function mayChange(entity: Entity, user: User, row: Owned, how: "update" | "delete"): boolean {
-  if (isGranted(entity, user, how) || entity.access === "shared" || row.named[how]) return true;
-  return OWN_CHANGES.has(entity.access) && ownerIds(user).includes(row.ownerId);
+  return row.named[how] || mayChangeRow(entity, user, how, ownerIds(user).includes(row.ownerId));
 }
 
 /** The condition under which the row in `alias` stands for the person. */
@@ -70,8 +69,6 @@ export function ownedOf(raw: Readonly<Record<string, unknown>>): Owned {
     named: { update: raw["may:update"] === true, delete: raw["may:delete"] === true },
   };
 }
-
-const OWN_CHANGES: ReadonlySet<Access> = new Set(["private", "published"]);
 
 /** Who says which person a row stands for: the app's owner, and roles that change the rows. */
 export function isInviting(entity: Entity, user: User): boolean {

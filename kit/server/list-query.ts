@@ -1,10 +1,12 @@
 // A list's query string as SQL: search, filters, order, page. Names come from the entity, values are always parameters.
+import { daysAfter } from "../entity/alerts.ts";
 import { type Entity, type Field, PAGE_SIZE } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { listed, type Scope } from "./access.ts";
 import { type Catalog, columnFor, fieldOfKey, relatedOf, relatedTitleSql } from "./catalog.ts";
 import type { Fragment, Queryable } from "./database.ts";
 import { refuse } from "./refusal.ts";
+import { whereOf } from "./rows-where.ts";
 import type { User } from "./user.ts";
 
 const PAGE_SIZE_MAX = 200;
@@ -66,11 +68,35 @@ function filterPart(context: QueryContext, name: string, values: string[]): Frag
     if (asked !== "true" && asked !== "false") refuse(400, `filter.${key}.empty must be true or false.`);
     return asked === "true" ? isEmpty : sql`not (${isEmpty})`;
   }
+  if (bound === "alert") return standsOut(context, key, values.at(-1) ?? "");
   const value = filterValue(field, key, values.at(-1) ?? "");
   if (bound === "min") return sql`${column} >= ${value}`;
-  if (bound !== "max") return refuse(400, `"${name.slice(0, 80)}" is not a filter: use .min, .max, .not or .empty.`);
+  if (bound !== "max")
+    return refuse(400, `"${name.slice(0, 80)}" is not a filter: use .min, .max, .not, .empty or .alert.`);
   const wholeDay = kindOf(field).time === "moment" && DAY.test(String(values.at(-1)));
   return wholeDay ? sql`${column} < ${value}::timestamptz + interval '1 day'` : sql`${column} <= ${value}`;
+}
+
+/** What stands out by the field's own bounds on a day; as `standingOf` tells it of one row. */
+function standsOut(context: QueryContext, key: string, today: string): Fragment {
+  const { sql, entity } = context;
+  const field = fieldOfKey(entity, key);
+  if (!field.alert) return refuse(400, `"${key}" has no alert to go by.`);
+  if (!DAY.test(today)) return refuse(400, `filter.${key}.alert must be a day such as 2026-03-01.`);
+  const { over, under, days, where } = field.alert;
+  const column = columnFor(context, entity, key);
+  const boundOf = (bound: number | string) =>
+    typeof bound === "number" ? sql`${bound}` : columnFor(context, entity, bound);
+  const isMoment = kindOf(field).time === "moment";
+  const parts = [
+    ...(over === undefined ? [] : [sql`${column} > ${boundOf(over)}`]),
+    ...(under === undefined ? [] : [sql`${column} < ${boundOf(under)}`]),
+    ...(days === undefined
+      ? []
+      : [sql`${isMoment ? sql`(${column} at time zone 'UTC')::date` : column} <= ${daysAfter(today, days)}::date`]),
+  ];
+  const stands = parts.reduce((all, part) => sql`${all} or ${part}`, sql`false`);
+  return sql`(${stands}) ${whereOf(sql, where, (other) => columnFor(context, entity, other))}`;
 }
 
 type Filtered = { key: string; field: Field; column: Fragment };

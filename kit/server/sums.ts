@@ -1,4 +1,4 @@
-// Sums that a row keeps of its lines (`sumOf`): made anew in the transaction that writes a line, and whatever is made of them.
+// Sums and newest dates that a row keeps of its lines (`sumOf`, `latestOf`): made anew in the transaction that writes a line, and whatever is made of them.
 import { columnName, type Entity, isAmong, isReadAcross } from "../entity/index.ts";
 import { kindOf } from "../entity/kinds/index.ts";
 import { type Sum, sumsOf, withTotals } from "../entity/totals.ts";
@@ -55,12 +55,16 @@ export async function sumUp({ tx, catalog }: Summing, entity: Entity, id: string
   await followChange({ tx, catalog }, entity, { before, after });
 }
 
-async function lineSum(tx: Transaction, { from, by, of, where }: Sum, id: string): Promise<number> {
-  const figure = of === undefined ? tx`count(*)` : tx`coalesce(sum(${tx(columnName(of))}), 0)`;
-  const [row] = await tx<{ figure: number }[]>`
-    select ${figure}::double precision as figure from ${tx(from)} as t
+async function lineSum(tx: Transaction, sum: Sum, id: string): Promise<unknown> {
+  const { rule, from, by, of, where } = sum;
+  const column = of === undefined ? null : tx(columnName(of));
+  const figure = rule === "latestOf" ? tx`max(${column})` : column ? tx`coalesce(sum(${column}), 0)` : tx`count(*)`;
+  const value = rule === "latestOf" ? figure : tx`${figure}::double precision`;
+  const [row] = await tx<{ figure: unknown }[]>`
+    select ${value} as figure from ${tx(from)} as t
     where ${tx(columnName(by))} = ${id} ${whereSql(tx, where, "t")}`;
-  return row?.figure ?? 0;
+  const found = row?.figure ?? (rule === "latestOf" ? null : 0);
+  return found instanceof Date ? found.toISOString() : found;
 }
 
 /**
@@ -93,16 +97,19 @@ function valuesOf(entity: Entity, row: Row): Values {
   return Object.fromEntries(pairs);
 }
 
-/** Throws where a `sumOf` names what there is not, adds up what can't be, or comes back to itself. */
+/** Throws where a `sumOf` or `latestOf` names what there is not, adds up what can't be, or comes back to itself. */
 export function checkSums(catalog: Catalog): void {
   for (const entity of catalog.values())
     for (const sum of sumsOf(entity)) {
       const problem = problemOf(catalog, entity, sum);
-      if (problem !== null) throw new Error(`Entity "${entity.name}": sumOf for "${sum.field}" ${problem}`);
+      if (problem !== null) throw new Error(`Entity "${entity.name}": ${sum.rule} for "${sum.field}" ${problem}`);
     }
 }
 
-function problemOf(catalog: Catalog, entity: Entity, { field, from, by, of, where = {} }: Sum): string | null {
+const KINDS_OF = { sumOf: ["number", "money", "duration"], latestOf: ["date", "dateTime"] } as const;
+
+function problemOf(catalog: Catalog, entity: Entity, sum: Sum): string | null {
+  const { rule, field, from, by, of, where = {} } = sum;
   const lines = catalog.get(from);
   if (!lines) return `names the entity "${from}", which is not among the resources.`;
   if (lines.fields[by]?.entity !== entity.name)
@@ -115,7 +122,8 @@ function problemOf(catalog: Catalog, entity: Entity, { field, from, by, of, wher
   if (wanted !== given) return `is of the kind ${wanted} and what it adds up is ${given}: both must be the same.`;
   if (of !== undefined && !isReadAcross(lines.fields[of], entity.fields[field]))
     return `adds up "${of}", which has readers; give "${field}" no others than those.`;
-  if (wanted !== "number" && wanted !== "money" && wanted !== "duration") return `can't add up the kind ${wanted}.`;
+  const kinds: readonly string[] = KINDS_OF[rule];
+  if (wanted === undefined || !kinds.includes(wanted)) return `can't be of the kind ${wanted}.`;
   return comesBack(catalog, entity, entity, new Set()) ? "comes back to itself through what it adds up." : null;
 }
 

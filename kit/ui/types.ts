@@ -80,7 +80,9 @@ export type FilterValue =
   /** Everything else, and what has no value. */
   | { not: string | readonly string[] }
   /** Only rows without a value, or only those with one. */
-  | { empty: boolean };
+  | { empty: boolean }
+  /** What stands out by the field's own `alert`. */
+  | { alert: true };
 
 /** What `useRecords` asks for. */
 export type RecordsQuery = {

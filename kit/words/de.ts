@@ -261,6 +261,7 @@ export const de: Words = {
     year: /jahr$/i,
     place: /^(adresse|anschrift|ort|standort|veranstaltungsort|stadt)$/i,
   },
+  standing: { over: "Zu hoch", under: "Zu niedrig", past: "Überfällig", today: "Heute", soon: "Bald" },
   board: {
     needsChoice: "Eine Tafel braucht ein Auswahlfeld",
     haveNone: (many) => `${many} haben keines.`,

@@ -259,6 +259,7 @@ export const en = {
     year: /\byear$/i,
     place: /^(address|place|venue|city)$/i,
   },
+  standing: { over: "High", under: "Low", past: "Overdue", today: "Today", soon: "Soon" },
   board: {
     needsChoice: "A board needs a choice field",
     haveNone: (many: string) => `${many} have none.`,

@@ -260,6 +260,7 @@ export const es: Words = {
     year: /\baño\b/i,
     place: /^(dirección|lugar|ciudad|sitio)$/i,
   },
+  standing: { over: "Alto", under: "Bajo", past: "Atrasado", today: "Hoy", soon: "Pronto" },
   board: {
     needsChoice: "Un tablero necesita un campo de opciones",
     haveNone: (many) => `${many}: no hay ninguno.`,

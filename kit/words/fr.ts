@@ -261,6 +261,7 @@ export const fr: Words = {
     year: /^ann[ée]e\b|\bann[ée]e$/i,
     place: /^(adresse|lieu|ville|endroit)$/i,
   },
+  standing: { over: "Trop haut", under: "Trop bas", past: "En retard", today: "Aujourd’hui", soon: "Bientôt" },
   board: {
     needsChoice: "Les colonnes demandent un champ à choix",
     haveNone: (many) => `${many} : il n’y en a pas.`,

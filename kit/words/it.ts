@@ -259,6 +259,7 @@ export const it: Words = {
     year: /\banno\b/i,
     place: /^(indirizzo|luogo|città|posto)$/i,
   },
+  standing: { over: "Alto", under: "Basso", past: "In ritardo", today: "Oggi", soon: "Presto" },
   board: {
     needsChoice: "Una bacheca ha bisogno di un campo a scelta",
     haveNone: (many) => `${many}: non ce n’è.`,

@@ -259,6 +259,7 @@ export const nl: Words = {
     year: /jaar$/i,
     place: /^(adres|plaats|locatie|stad)$/i,
   },
+  standing: { over: "Te hoog", under: "Te laag", past: "Te laat", today: "Vandaag", soon: "Binnenkort" },
   board: {
     needsChoice: "Een bord heeft een keuzeveld nodig",
     haveNone: (many) => `${many} hebben er geen.`,

@@ -259,6 +259,7 @@ export const pt: Words = {
     year: /\bano\b/i,
     place: /^(endereço|morada|lugar|local|cidade)$/i,
   },
+  standing: { over: "Alto", under: "Baixo", past: "Atrasado", today: "Hoje", soon: "Em breve" },
   board: {
     needsChoice: "Um quadro precisa de um campo de escolha",
     haveNone: (many) => `${many}: não há nenhum.`,

@@ -12,6 +12,8 @@ const ROOMS = ["entity", "server", "ui"] as const;
 const TOLD_WITH_GUIDES: ReadonlySet<string> = new Set([
   ...["entity/bounds", "entity/columns", "entity/rights", "entity/roles#ROLES_SQL"],
   ...["entity/kinds/tags#TAGS_MAX", "entity/kinds/tags#TAG_LENGTH_MAX"],
+  ...["entity/kinds/kind#Alert", "entity/rules#sumOf", "entity/rules#latestOf"],
+  ...["entity/rules#dueAfter", "entity/rules#Unit"],
   ...["entity/rows-where#isAmong", "entity/rows-where#wishesOf"],
   ...["server/own-calls", "server/visitor"],
   ...["ui/data/assets", "ui/data/links", "ui/data/stored", "ui/parts/copy-button", "ui/parts/chart", "ui/parts/inputs"],

@@ -13,6 +13,10 @@ const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 const FAILURES_MAX = 50;
 const MESSAGE_MAX = 2_000;
 const OUTPUT_MAX = 1_000_000;
+/** The exit code of a compiler that found nothing wrong. */
+const CLEAN = 0;
+/** Of what a compiler printed that died. */
+const END_SHOWN = 400;
 const CHECKED = /\.(tsx?|jsx?|json)$/;
 
 /** The compiler sees these files, the kit and the libraries: the worker sees no more. */
@@ -31,7 +35,12 @@ export async function run(
       await mkdir(dirname(join(directory, "app", path)), { recursive: true });
       await writeFile(join(directory, "app", path), text);
     }
-    return parse(await compile(directory, signal));
+    const { output, end } = await compile(directory, signal);
+    const failures = parse(output);
+    // A compiler that died has found nothing: that is no clean result.
+    if (end !== CLEAN && failures.length === 0)
+      throw new Error(`the type checker ended by ${end}: ${output.slice(-END_SHOWN)}`);
+    return failures;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -91,7 +100,8 @@ function configuration(kitDirectory: string, packages: AppPackages | null): unkn
 /** The compiler ends after a moment: collecting its garbage would cost a third of its work, and save memory only in the largest apps. */
 const COMPILER_MEMORY = { GOGC: "off", GOMEMLIMIT: "448MiB" };
 
-async function compile(directory: string, signal: AbortSignal): Promise<string> {
+/** What it printed, and its exit code or the signal that ended it. */
+async function compile(directory: string, signal: AbortSignal): Promise<{ output: string; end: number | string }> {
   // On one core: the app's own checks, which take longer, need the others.
   const parameters = ["-p", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
   const child = spawn(tscPath(), parameters, {
@@ -107,8 +117,10 @@ async function compile(directory: string, signal: AbortSignal): Promise<string> 
     stream.setEncoding("utf8").on("data", (text: string) => {
       if (output.length < OUTPUT_MAX) output += text;
     });
-  await new Promise<void>((resolve, reject) => child.once("error", reject).once("close", () => resolve()));
-  return output.slice(0, OUTPUT_MAX);
+  const end = await new Promise<number | string>((resolve, reject) =>
+    child.once("error", reject).once("close", (code, by) => resolve(code ?? by ?? "nothing")),
+  );
+  return { output: output.slice(0, OUTPUT_MAX), end };
 }
 
 /** Lowers the compiler's priority: on a busy machine the app's other checks, which take longer, come first. */

@@ -90,6 +90,11 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
       if (outOfMemory) throw new Overrun("memory", task.tooMuch);
       throw new Interrupted(`a worker ended during ${task.module}: ${state.stderr.trim()}`);
     }
+    // The kernel may have ended a program that the task started, and not the worker.
+    if (event.kind === "failed" && (await sandboxed.ranOutOfMemory())) {
+      await destroy();
+      throw new Overrun("memory", task.tooMuch);
+    }
     return outputOf<Output>(event);
   }
 

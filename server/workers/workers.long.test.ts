@@ -64,6 +64,14 @@ for (const sandbox of ["bubblewrap", "none"] as const)
       });
     });
 
+    test("so is what a program needs that the task started, and whose end alone the task hears of", async () => {
+      await expect(workers.run(attempt, { what: "hog in a child" }, { owner })).rejects.toMatchObject({
+        name: "Refusal",
+        message: "This was too much.",
+      });
+      expect(await workers.run(attempt, { what: "echo", value: 1 }, { owner })).toBe(1);
+    });
+
     test("work whose process is killed is done in another one, and refused with a sentence when that is killed, too", async () => {
       const others = await descendantsOf(process.pid);
       const killNew = async () => {

@@ -169,12 +169,13 @@ export const changeRole: IntentReader = (wish, context) => {
 };
 
 export const changeAllow: IntentReader = (wish, context) => {
-  const { roles, sure } = rolesNamed(wish, context);
-  if (roles.length === 0) return [];
+  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  if (roles.length === 0 && !isEverybody) return [];
   const can = deedsOf(wish, ["create", "update"]);
+  const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "every member";
   return onLists(wish, context, {
     edit: ({ name }) => ({ edit: "allow", entity: name, roles, can }),
-    words: (many) => `Let ${listing(roles.map((role) => role.many))} ${verbsOf(can)} ${many}`,
+    words: (many) => `Let ${who} ${verbsOf(can)} ${many}`,
     sure,
   });
 };

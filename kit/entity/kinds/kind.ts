@@ -1,6 +1,7 @@
 // What a kind of field is, for everything that treats kinds differently: columns, checks, queries, files and pages.
 import type * as z from "zod";
 import type { Grant } from "../roles.ts";
+import type { RowsWhere } from "../rows-where.ts";
 
 // Each has a file beside this one and one in `kit/ui/kinds/`.
 /** Every kind of field. */
@@ -32,6 +33,19 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 /** What a row keeps in one field, as JSON. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
 
+/** When a value stands out, by colour, a sign and a word, wherever it is shown. */
+export type Alert = Readonly<{
+  /** A figure above or below this: money in cents, a length in minutes; or the key of a figure of the same row. */
+  over?: number | string;
+  under?: number | string;
+  /** A date that lies so many days ahead, or nearer, or in the past; with 0 on the day itself and afterwards. */
+  days?: number;
+  /** Only in rows with these values: `{ status: { not: "Returned" } }`. */
+  where?: RowsWhere;
+  /** What is said of a figure beyond its bound or of a day that is past: "Too warm", "Expired". Unsaid: the kit's own word. */
+  word?: string;
+}>;
+
 /** Options of every field. `min` and `max` bound the length of texts and tags, and the value of everything else. */
 export type FieldOptions<Value = FieldValue> = {
   required?: boolean;
@@ -49,6 +63,8 @@ export type FieldOptions<Value = FieldValue> = {
   writers?: readonly string[];
   /** Roles that read it, besides the app's owner; `"_author"`: whoever added the row. */
   readers?: readonly string[];
+  /** Of figures and dates: which values stand out. */
+  alert?: Alert;
 };
 
 /** Options that only some kinds have. */

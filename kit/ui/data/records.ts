@@ -11,6 +11,7 @@ import type { Draft, Row } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import type { AnyEntity, FilterValue, Period, RecordsQuery, SummaryGroup, SummaryQuery } from "../types.ts";
 import { type ApiError, api } from "./api.ts";
+import { localDay } from "./local-time.ts";
 import { rangeOf } from "./periods.ts";
 
 export type Records<E extends AnyEntity> = { rows: Row<E>[]; total: number; page: number; pageSize: number };
@@ -133,6 +134,7 @@ function addFilter(search: URLSearchParams, key: string, value: FilterValue | un
   else if (isList(value)) for (const one of value) search.append(name, one);
   else if ("not" in value) for (const one of [value.not].flat()) search.append(`${name}.not`, one);
   else if ("empty" in value) search.set(`${name}.empty`, String(value.empty));
+  else if ("alert" in value) search.set(`${name}.alert`, localDay(new Date()));
   else if (!("during" in value)) {
     const { min, max } = value;
     if (min !== undefined && min !== "") search.set(`${name}.min`, String(min));

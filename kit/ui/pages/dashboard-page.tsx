@@ -2,13 +2,15 @@
 
 import { Fragment, useContext } from "react";
 import { useLocation } from "react-router";
-import { mayRead } from "../../entity/index.ts";
+import { type Field, mayRead } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { isFor } from "../app/own-access.ts";
 import { AppContext, useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
 import {
   amountOf,
+  fieldsOf,
   firstOf,
   firstTimeOf,
   isBareNumber,
@@ -195,19 +197,25 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
   );
 }
 
-/** How far a row is, how much it is and when: the two that tell most. */
-function factsOf(of: AnyEntity): Named[] {
+/** What the list goes by, how far a row is, how much it is and when: the two that tell most. */
+function factsOf({ of, sort = "", filter = {} }: ListDefinition): Named[] {
   const amount = amountOf(of) ?? firstOf(of, ({ isMoney }) => isMoney);
-  const facts = [stateOf(of), amount, firstTimeOf(of)].filter((one) => one !== undefined);
+  const byAlert = Object.keys(filter).filter((key) => of.fields[key]?.alert !== undefined);
+  const figures = sort.split(",").map((key) => key.replace(/^-/, ""));
+  const leading = fieldsOf(of, [...byAlert, ...figures]).filter(({ field }) => isFigureOrTime(field));
+  const all = [...leading, stateOf(of), amount, firstTimeOf(of)].filter((one) => one !== undefined);
+  const facts = all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
   const number = firstOf(of, ({ isBareNumber }) => isBareNumber);
   return facts.length > 0 ? facts.slice(0, FACTS_MAX) : number ? [number] : [];
 }
+
+const isFigureOrTime = (field: Field): boolean => kindOf(field).isNumeric === true || kindOf(field).time !== undefined;
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
   const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
   const listPath = useListPath(of);
   const to = list.to ?? listPath;
-  const facts = factsOf(of);
+  const facts = factsOf(list);
   return (
     <Card
       title={title}

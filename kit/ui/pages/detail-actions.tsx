@@ -1,6 +1,6 @@
 // What can be done with one row: the next steps of its state, and what one may switch on for oneself.
 
-import { type Draft, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
+import { type Draft, mayCreate, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { readField, stateOf } from "../data/fields.ts";
@@ -50,11 +50,13 @@ export function Steps({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
 }
 
 export function ToggleButton({ toggle: { of, by, on, off, icon = "star" }, id }: { toggle: Toggle; id: string }) {
+  const user = useUser();
   const mine = useRecords(of, { filter: { [by]: id }, scope: "mine", pageSize: 1 });
   const all = useRecords(of, { filter: { [by]: id }, pageSize: 1 }, { enabled: of.access !== "private" });
   const create = useCreate(of);
   const remove = useDelete(of);
   const row = mine.rows[0];
+  const isFixed = !(row ? row._can.delete : mayCreate(of, user));
   const fail = { onError: (error: Error) => toast(error.message, "error") };
   const draft = { [by]: id } as Draft<AnyEntity>; // the relation that the toggle names
   return (
@@ -62,6 +64,7 @@ export function ToggleButton({ toggle: { of, by, on, off, icon = "star" }, id }:
       variant={row ? "primary" : "secondary"}
       icon={icon}
       aria-pressed={row !== undefined}
+      disabled={isFixed && !mine.isPending}
       busy={mine.isPending || create.isPending || remove.isPending}
       onClick={() => (row ? remove.mutate(row.id, fail) : create.mutate(draft, fail))}
     >

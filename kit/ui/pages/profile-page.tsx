@@ -1,11 +1,13 @@
-// A page with the signed-in person's one row, made when it is first saved.
+// A page with the signed-in person's one row, made when it is first saved; there to read where they may not change it.
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
+import { fieldsOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Card, Page } from "../parts/layout.tsx";
 import { ErrorState, Loading } from "../parts/states.tsx";
 import { toast } from "../parts/toasts.tsx";
+import { FieldList } from "../records/field-list.tsx";
 import { RecordForm } from "../records/record-form.tsx";
 import type { AnyEntity, ProfilePageProps } from "../types.ts";
 
@@ -23,14 +25,18 @@ export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePa
         <Loading kind="block" label={words().loading.profile} />
       ) : (
         <Card className="sm:p-7">
-          <RecordForm
-            key={row?.id ?? "new"}
-            of={of}
-            submit={words().actions.save}
-            onDone={() => toast(words().form.saved)}
-            values={names}
-            {...(row ? { row } : {})}
-          />
+          {row && !row._can.update ? (
+            <FieldList of={of} row={row} fields={fieldsOf(of)} />
+          ) : (
+            <RecordForm
+              key={row?.id ?? "new"}
+              of={of}
+              submit={words().actions.save}
+              onDone={() => toast(words().form.saved)}
+              values={names}
+              {...(row ? { row } : {})}
+            />
+          )}
         </Card>
       )}
     </Page>

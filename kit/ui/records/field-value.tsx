@@ -5,6 +5,7 @@ import { isEmptyValue, readField } from "../data/fields.ts";
 import { formatValue } from "../data/format.ts";
 import { NOTHING } from "../kinds/nothing.tsx";
 import { onPage } from "../kinds/on-page.ts";
+import { StandingOut } from "./standing-out.tsx";
 
 type Props = {
   field: Field;
@@ -23,5 +24,12 @@ export function FieldValue({ field, name, row, link = true, wide = false }: Prop
   if (text === "" || isEmptyValue(value)) return NOTHING;
   const kind = onPage(field);
   const show = (wide ? kind.wideValue : undefined) ?? kind.value;
-  return show ? show({ field, value, text, link }) : text;
+  const shown = show ? show({ field, value, text, link }) : text;
+  return field.alert ? (
+    <StandingOut field={field} name={name} row={row}>
+      {shown}
+    </StandingOut>
+  ) : (
+    shown
+  );
 }

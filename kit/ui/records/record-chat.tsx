@@ -1,7 +1,7 @@
 // Rows as messages in order, with a place to write the next one.
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Draft, Row } from "../../entity/index.ts";
+import { type Draft, mayCreate, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { fieldsOf, firstOf, readField, titleOf } from "../data/fields.ts";
@@ -30,6 +30,7 @@ export function RecordChat<E extends AnyEntity>({
     sort: "-createdAt",
     pageSize: SHOWN_MAX,
   });
+  const user = useUser();
   const end = useRef<HTMLDivElement>(null);
   const last = rows[0]?.id;
   useEffect(() => {
@@ -54,7 +55,7 @@ export function RecordChat<E extends AnyEntity>({
           )}
         </ol>
         <div ref={end} />
-        <Composer of={of} values={values ?? {}} />
+        {mayCreate(of, user) && <Composer of={of} values={values ?? {}} />}
       </div>
     </RowDialogsProvider>
   );

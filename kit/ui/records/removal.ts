@@ -1,7 +1,7 @@
-// Deleting a row: what goes with it is said before, and what nothing hangs on can be brought back.
+// Deleting a row: what goes with it is said before, and what nothing hangs on can be brought back by who may add it.
 
 import { useContext } from "react";
-import type { Draft, Row } from "../../entity/index.ts";
+import { type Draft, mayCreate, type Row } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { AppContext, useUser } from "../app/session.ts";
@@ -40,7 +40,7 @@ export function useRemoval(of: AnyEntity) {
   const remove = (row: AnyRowOf, then: () => void) =>
     removal.mutate(row.id, {
       onSuccess: () => {
-        const mayReturn = pointing.length === 0 && row.ownerId === user.id;
+        const mayReturn = pointing.length === 0 && row.ownerId === user.id && mayCreate(of, user);
         toast(words().removal.done(of.one), "success", mayReturn ? () => bringBack(row) : undefined);
         then();
       },

@@ -18,20 +18,24 @@ export function RowWindows({ of, opened, edited, doomed, open, edit, doom, onRem
           onOpenChange={() => open(null)}
           title={titleOf(of, opened)}
           footer={
-            opened._can.update && (
+            (opened._can.update || opened._can.delete) && (
               <>
-                <Button variant="ghost" icon="trash-2" onClick={() => doom(opened)}>
-                  {words().actions.delete}
-                </Button>
-                <Button
-                  icon="pencil"
-                  onClick={() => {
-                    edit(opened);
-                    open(null);
-                  }}
-                >
-                  {words().actions.edit}
-                </Button>
+                {opened._can.delete && (
+                  <Button variant="ghost" icon="trash-2" onClick={() => doom(opened)}>
+                    {words().actions.delete}
+                  </Button>
+                )}
+                {opened._can.update && (
+                  <Button
+                    icon="pencil"
+                    onClick={() => {
+                      edit(opened);
+                      open(null);
+                    }}
+                  >
+                    {words().actions.edit}
+                  </Button>
+                )}
               </>
             )
           }

@@ -11,6 +11,7 @@ export type Attempt =
   | { what: "spin" }
   | { what: "spin in a child" }
   | { what: "hog" }
+  | { what: "hog in a child" }
   | { what: "look"; paths: string[] }
   | { what: "connect"; port: number }
   | { what: "wait"; milliseconds: number };
@@ -31,6 +32,13 @@ export async function run(attempt: Attempt, { signal }: TaskContext): Promise<un
       const kept: Buffer[] = [];
       for (;;) kept.push(Buffer.alloc(16 * 2 ** 20, 1));
     }
+    case "hog in a child":
+      return new Promise((_resolve, reject) => {
+        const hog = "const kept = []; for (;;) kept.push(Buffer.alloc(16 * 2 ** 20, 1));";
+        spawn(process.execPath, ["-e", hog], { signal })
+          .on("error", reject)
+          .on("close", (code, by) => reject(new Error(`ended by ${code ?? by}`)));
+      });
     case "look":
       return {
         there: attempt.paths.filter(existsSync),

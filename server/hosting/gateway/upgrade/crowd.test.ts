@@ -77,7 +77,7 @@ async function join(name = "person"): Promise<Client> {
   return client;
 }
 const until = ({ heard }: Client, is: (message: Heard) => boolean, many = 1) =>
-  expect.poll(() => heard.filter(is).length, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(many);
+  expect.poll(() => heard.filter(is).length, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(many);
 const said = (message: unknown) => (one: Heard) => one.t === "said" && one.message === message;
 const post = ({ token }: Client, path: string, body: object = {}) =>
   fetch(`${fixture.origin}/live/app/${projectId}${path}`, {
