@@ -1,10 +1,12 @@
 // First in every bundle: stack traces name sources. A source map is read when the first trace asks for it, not at the start.
 import { readFileSync } from "node:fs";
-import { SourceMap } from "node:module";
 import { fileURLToPath } from "node:url";
+import { readPositions } from "./source-positions.ts";
 
 const FOLDER = new URL("./", import.meta.url).href;
-const maps = new Map<string, SourceMap | null>();
+
+type FoundIn = (line: number, column: number) => string | null;
+const maps = new Map<string, FoundIn | null>();
 
 Error.prepareStackTrace = (error, frames) => [String(error), ...frames.map(inSource)].join("\n    at ");
 
@@ -13,16 +15,11 @@ function inSource(frame: NodeJS.CallSite): string {
   const address = frame.getScriptNameOrSourceURL();
   const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
   if (!address?.startsWith(FOLDER) || line === null || column === null) return text;
-  const found = mapOf(address)?.findEntry(line - 1, column - 1);
-  if (!found || !("originalSource" in found)) return text;
-  const source = new URL(found.originalSource, address).href;
-  return text.replace(
-    `${address}:${line}:${column}`,
-    `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`,
-  );
+  const source = mapOf(address)?.(line - 1, column - 1) ?? null;
+  return source === null ? text : text.replace(`${address}:${line}:${column}`, () => source);
 }
 
-function mapOf(address: string): SourceMap | null {
+function mapOf(address: string): FoundIn | null {
   const known = maps.get(address);
   if (known !== undefined) return known;
   const made = readMap(address);
@@ -31,10 +28,19 @@ function mapOf(address: string): SourceMap | null {
 }
 
 /** Null where there is none: a trace must not fail. */
-function readMap(address: string): SourceMap | null {
+function readMap(address: string): FoundIn | null {
   try {
-    return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(address)}.map`, "utf8")));
+    // Written by the bundler.
+    const map = JSON.parse(readFileSync(`${fileURLToPath(address)}.map`, "utf8")) as WrittenMap;
+    const positionOf = readPositions(map.mappings);
+    return (line, column) => {
+      const found = positionOf(line, column);
+      if (found === null) return null;
+      return `${new URL(map.sources[found.source] ?? "", address)}:${found.line + 1}:${found.column + 1}`;
+    };
   } catch {
     return null;
   }
 }
+
+type WrittenMap = Readonly<{ sources: readonly string[]; mappings: string }>;
