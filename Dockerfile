@@ -11,7 +11,9 @@ COPY kit/shelf/package.json kit/shelf/
 # `npm ci` would refuse a lock file made where a registry lacked some platform's optional binaries; versions and hashes are the lock's.
 RUN npm install --omit=dev --no-audit --no-fund --loglevel=error && npm cache clean --force
 COPY . .
-RUN node_modules/.bin/node web/build.ts && node_modules/.bin/node scripts/supply-chain/sbom.ts
+RUN node_modules/.bin/node web/build.ts \
+  && node_modules/.bin/node server/bundle-server.ts \
+  && node_modules/.bin/node scripts/supply-chain/sbom.ts
 
 FROM ${BASE}
 # tini reaps what apps leave behind; bubblewrap is what they run in.

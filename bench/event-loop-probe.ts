@@ -8,7 +8,7 @@ const RESOLUTION_MS = 5;
 /** Milliseconds by which a timer fired late; `p99` of all timers since the last question. */
 export type Delays = Readonly<{ p99: number; max: number }>;
 
-if (path && process.argv[1]?.endsWith("server/main.ts")) {
+if (path && /\/main\.[jt]s$/.test(process.argv[1] ?? "")) {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);

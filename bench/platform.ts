@@ -42,7 +42,7 @@ export async function measureStart(): Promise<Figure[]> {
         measured: median(measured),
         unit: "s",
         reference: besideReference(BARE_START, reference, BUDGETS.start),
-        method: `median of ${REPETITIONS} starts of server/main.ts on existing data, in turns`,
+        method: `median of ${REPETITIONS} starts of the bundled server on existing data, in turns`,
       },
     ];
   } finally {

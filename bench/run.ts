@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { bundleServer } from "#bundle";
 import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
 import { measureFiles } from "./capabilities/files.ts";
@@ -68,6 +69,8 @@ async function measure({ what, measure }: Part): Promise<Figure[]> {
 const { values } = parseArgs({
   options: { publish: { type: "boolean", default: false }, only: { type: "string" } },
 });
+// As `npm start` has it before each start.
+await bundleServer();
 const parts = values.only === FLEET.what ? [FLEET] : PARTS.filter(({ what }) => what === (values.only ?? what));
 const figures: Figure[] = [];
 for (const part of parts) figures.push(...(await measure(part)));

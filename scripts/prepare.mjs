@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test` on Node 20 or newer without any dependency: installs what is missing, builds the web app.
+// Runs before `npm start` and `npm test` on Node 20 or newer without any dependency: installs what is missing, builds the web app and the server.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -64,11 +64,12 @@ function installPrograms() {
     fail(`Installing ${names} failed. Please install it by hand and try again.`);
 }
 
-function buildWeb() {
+function build() {
   mkdirSync(join(root, "dist"), { recursive: true });
-  execFileSync(join(root, "node_modules/.bin/node"), ["web/build.ts"], { cwd: root, stdio: "inherit" });
+  for (const program of ["web/build.ts", "server/bundle-server.ts"])
+    execFileSync(join(root, "node_modules/.bin/node"), [program], { cwd: root, stdio: "inherit" });
 }
 
 installPackages();
 installPrograms();
-buildWeb();
+build();

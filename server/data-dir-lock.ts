@@ -6,8 +6,9 @@ import { setTimeout as delay } from "node:timers/promises";
 /** A server without its supervisor ends by itself; one that has not after this long is ended. */
 const ORPHAN_LIMIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
-/** The server, and what works on the folder while none runs. */
-const HOLDERS = /server\/(main|create-backup|restore-backup|replay-payments|manage-accounts)\.ts/;
+/** The server, from its sources or bundled (`server/bundle`), and what works on the folder while none runs. */
+const HOLDERS =
+  /server\/(main|create-backup|restore-backup|replay-payments|manage-accounts)\.ts|dist\/server\/\w+\/main\.js/;
 
 /**
  * Takes the folder's lock; one that a killed server left behind is taken over, and a server whose supervisor was killed is

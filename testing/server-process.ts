@@ -1,5 +1,6 @@
 // The server as a process, on a data folder that an earlier start has prepared.
 import { inject } from "vitest";
+import { bundleServer } from "#bundle";
 import { fillDataFolder } from "#prepared";
 import { type ServerProcess, startServerProcess as startOnFolder } from "#test-tools";
 
@@ -14,6 +15,8 @@ export async function startServerProcess(
   settings: Settings & { DATA_DIR?: string },
   { isFirstStart = false, ...options }: Options & { isFirstStart?: boolean } = {},
 ): Promise<ServerProcess> {
+  // Made once for all that start servers, where their sources have changed.
+  await bundleServer();
   if (settings.DATA_DIR !== undefined && !isFirstStart)
     await fillDataFolder(settings.DATA_DIR, preparedFor(settings.DATABASE_URL === undefined));
   return startOnFolder({ ...(isFirstStart ? {} : { WARM_WORKERS: "0" }), ...settings }, options);

@@ -23,6 +23,7 @@ export const ROOMS = {
   "builtin-model": { at: "builtin-model", imports: ["contract", "kit/words", "kit/entity"] },
   "stripe-emulator": { at: "stripe-emulator", imports: [] },
 
+  bundle: { at: "server/bundle", imports: [] },
   supervisor: { at: "server/supervisor", imports: [] },
   config: { at: "server/config", imports: ["contract"] },
   secrets: { at: "server/secrets", imports: [] },
@@ -144,6 +145,7 @@ export const ROOMS = {
     at: "server",
     imports: [
       "contract",
+      "bundle",
       "supervisor",
       "config",
       "secrets",

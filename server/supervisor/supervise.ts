@@ -4,8 +4,8 @@ import { createRestartBackoff } from "./restart-backoff.ts";
 import { type ChildEnd, type ServerChild, startServerChild } from "./server-child.ts";
 
 export type Supervision = Readonly<{
-  /** Node's flags, the server's file and its parameters. */
-  parameters: readonly string[];
+  /** Node's flags, the server's file and its parameters; asked before each start. */
+  parameters(): readonly string[];
   environment: NodeJS.ProcessEnv;
   /** Shorter in tests. */
   hungAfterMs?: number;
@@ -62,7 +62,7 @@ type State = {
 
 function startServer(supervision: Supervision, history: CrashHistory, onReady: ServerReady): ServerChild {
   return startServerChild({
-    parameters: supervision.parameters,
+    parameters: supervision.parameters(),
     environment: { ...supervision.environment, ...toEnvironment(history) },
     hungAfterMs: supervision.hungAfterMs ?? HUNG_AFTER_MS,
     firstSignMs: FIRST_SIGN_MS,

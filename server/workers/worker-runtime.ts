@@ -4,6 +4,7 @@ import { access, chmod, constants, mkdir, readdir, realpath, rm, stat, writeFile
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import {
   bubblewrapTrouble,
   CHANNEL_DESCRIPTOR,
@@ -54,7 +55,8 @@ export type WorkerRuntimeOptions = Readonly<{
 /** Apart from the ids of people and of the system, and of apps, which begin at 2,000,000. */
 const FIRST_USER_ID = 1_900_000;
 const ROOT = resolve(import.meta.dirname, "../..");
-const MAIN = join(import.meta.dirname, "worker-main.ts");
+/** The worker's program: of the bundle where this process itself runs one. */
+const mainProgram = () => fileURLToPath(import.meta.resolve("./worker-main.ts"));
 /** Parts of the installation that workers can read: code only, nothing secret and no data. */
 const CODE = ["package.json", "contract", "server", "builtin-model", "kit"];
 
@@ -70,7 +72,7 @@ export async function openWorkerRuntime({
   const program = [
     process.execPath,
     `--max-old-space-size=${WORKER_HEAP_MEBIBYTES}`,
-    MAIN,
+    mainProgram(),
     ...preload.map((module) => String(module)),
   ];
   const trouble = sandbox === "none" ? null : await bubblewrapTrouble();
@@ -156,7 +158,7 @@ async function groupFor(groups: ControlGroups, slot: number) {
 async function shownFiles(): Promise<ShownFile[]> {
   const require = createRequire(join(ROOT, "package.json"));
   const modules = join(dirname(require.resolve("esbuild/package.json")), "..");
-  const paths = [...CODE.map((name) => join(ROOT, name)), modules];
+  const paths = [...CODE.map((name) => join(ROOT, name)), dirname(mainProgram()), modules];
   const node = await realpath(process.execPath);
   if (!paths.some((path) => process.execPath.startsWith(`${path}/`))) paths.push(node);
   const native = await Promise.all(["@tailwindcss", "@img"].map((scope) => nativeModules(join(modules, scope))));

@@ -141,7 +141,7 @@ async function openExchange(folder: string): Promise<void> {
 }
 
 /** Of the task's module, as in `check-types`. */
-const nameOf = ({ module }: Pick<Task<unknown, unknown>, "module">): string => basename(module, ".ts");
+const nameOf = ({ module }: Pick<Task<unknown, unknown>, "module">): string => basename(module).replace(/\.[jt]s$/, "");
 
 /** A worker of the pool; `number` is unique among the running ones. */
 type PoolEntry = { number: number; worker: Worker };

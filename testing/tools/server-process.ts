@@ -1,6 +1,7 @@
 // The server as a process of its own, started and ended as an operator does.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { serverProgram } from "#bundle";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { freePort } from "./free-port.ts";
 
@@ -19,20 +20,22 @@ export type ServerProcess = Readonly<{
 
 /**
  * Settles once the server is ready or has ended.
- * @param options.entry the server itself, or `server/start.ts`: the server under its supervisor
+ * @param options.entry the server itself, as `npm start` runs it, or `server/start.ts`: the server under its supervisor
  * @param options.enter is put in front of its command, so that it runs in another network
  * @param options.onSpawn is given the process as soon as there is one
  */
 export async function startServerProcess(
   settings: Readonly<Record<string, string | undefined>>,
   options: {
-    entry?: "server/main.ts" | "server/start.ts";
+    entry?: "server" | "server/start.ts";
     enter?: readonly string[];
     onSpawn?: (child: ChildProcess) => void;
   } = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const words = [...(options.enter ?? []), process.execPath, options.entry ?? "server/main.ts"];
+  const { entry = "server" } = options;
+  const program = entry === "server" ? serverProgram() : entry;
+  const words = [...(options.enter ?? []), process.execPath, program];
   const child = spawn(words[0] ?? "", words.slice(1), {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings, PORT: port },
