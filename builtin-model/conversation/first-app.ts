@@ -24,7 +24,10 @@ export function firstApp(request: string): FirstApp | { text: string } | null {
   const text = corrected(request);
   const facts = readFacts(text);
   if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
-  const byFacts = byRules && !canBeBetter(byRules, text, facts) ? null : composeFacts(request, description, facts);
+  // Rights that are said are read for the lists of the rules: on others they could be wider than said.
+  const isOpen = description.access.length === 0 && description.privacy.length === 0;
+  const isAsked = byRules === null || (isOpen && canBeBetter(byRules, text, facts));
+  const byFacts = isAsked ? composeFacts(request, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, text, facts)))
     return { app: byFacts.app, offers: byFacts.offers };
   return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };
