@@ -49,12 +49,15 @@ it("makes no new entry for a link to where one is, nor for an address that leads
 it("leaves to the browser what is pressed with a key held, or with another button", async () => {
   const { page, server } = await platform.visit();
   await page.goto(`${server.url}/docs`);
-  for (const way of [{ modifiers: ["Control"] }, { modifiers: ["Shift"] }, { button: "middle" }] as const) {
+  const link = guide(page, "The calls of each list");
+  const ways = [
+    () => link.click({ modifiers: ["Control"] }),
+    () => link.click({ modifiers: ["Shift"] }),
+    () => link.click({ button: "middle" }),
+  ];
+  for (const press of ways) {
     const opened = page.context().waitForEvent("page");
-    await guide(page, "The calls of each list").click({
-      ...way,
-      modifiers: [...("modifiers" in way ? way.modifiers : [])],
-    });
+    await press();
     await arrivesAt(await opened, "/docs/calls");
     await arrivesAt(page, "/docs");
   }
