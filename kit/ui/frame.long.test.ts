@@ -30,6 +30,7 @@ export function HomePage() {
       <button type="button" onClick={() => api("/api/broken").catch(() => undefined)}>Call</button>
       <button type="button" onClick={() => console.error("Odd: %s", "hives", { hive: 7 })}>Complain</button>
       <button type="button" onClick={() => { for (let n = 0; n < 200; n += 1) console.error("flood " + n); }}>Flood</button>
+      <button type="button" onClick={() => void api("/api/taken")}>Take</button>
     </Page>
   );
 }
@@ -60,7 +61,10 @@ mountApp({
 const SERVER = `import { createServer } from "@ninefold/server";
 export default createServer({
   resources: [],
-  routes: (app) => app.get("/api/broken", () => { throw new Error("in the server"); }),
+  routes: (app) =>
+    app
+      .get("/api/broken", () => { throw new Error("in the server"); })
+      .get("/api/taken", (context) => context.json({ error: "It is taken." }, 409)),
 });
 `;
 
@@ -255,7 +259,7 @@ describe("what goes wrong", () => {
   test("is told with its kind and its place in the app's files, each once", async () => {
     const framed = await openFramed("/home");
     const press = (name: string) => framed.app.getByRole("button", { name }).click();
-    for (const name of ["Throw", "Throw", "Reject", "Call", "Complain"]) await press(name);
+    for (const name of ["Take", "Throw", "Throw", "Reject", "Call", "Complain"]) await press(name);
     await eventually(async () => (await told(framed)).length).toBe(4);
     const found = await told(framed);
     expect(found).toContainEqual({ kind: "exception", message: "thrown by hand", source: "web/pages/home.tsx:15" });
@@ -270,6 +274,8 @@ describe("what goes wrong", () => {
       message: 'Odd: hives {"hive":7}',
       source: "web/pages/home.tsx:18",
     });
+    // What a rule of the app refuses is no error, even where a page does not catch it.
+    expect(found).not.toContainEqual(expect.objectContaining({ message: "It is taken." }));
   });
 
   test("is told once when a page can't be drawn, though React also writes it to the console", async () => {

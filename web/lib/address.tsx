@@ -28,15 +28,23 @@ function readAddress(): Address {
 
 export function AddressProvider({ children }: { children: ReactNode }) {
   const [address, setAddress] = useState(readAddress);
+  /** How often a step has led on to another path. */
+  const [arrivals, setArrivals] = useState(0);
   const follow = useCallback(() => startTransition(() => setAddress(readAddress())), []);
   const navigate = useCallback<Navigate>(
     (to, { replace = false, state = null } = {}) => {
       const { pathname, search, hash } = new URL(to, window.location.href);
+      const leadsOn = !replace && pathname !== window.location.pathname;
       window.history[replace ? "replaceState" : "pushState"](state, "", `${pathname}${search}${hash}`);
       follow();
+      if (leadsOn) startTransition(() => setArrivals((before) => before + 1));
     },
     [follow],
   );
+  // A screen that one comes to begins at its top. To where one was on the screen before, the browser scrolls by itself.
+  useLayoutEffect(() => {
+    if (arrivals > 0) window.scrollTo(0, 0);
+  }, [arrivals]);
   useLayoutEffect(() => {
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);

@@ -3,6 +3,9 @@ import toast from "react-hot-toast/headless";
 import { TOAST_DURATION_MS } from "#contract";
 import { isLoggedOnly } from "../lib/api-error.ts";
 
+/** Of what opens over a screen and can't be fetched. */
+export const NOT_LOADED = "This could not be loaded. Try again, or reload the page.";
+
 export type Notify = {
   plain: (text: string) => void;
   success: (text: string) => void;

@@ -1,5 +1,5 @@
 // Errors of the running app, reported to the platform's page with file and line: the same one at most every ten seconds.
-import { ApiError } from "../data/api.ts";
+import { ApiError, isPassing } from "../data/api.ts";
 import { tellParent } from "./outgoing-messages.ts";
 import { sessionStore } from "./session.ts";
 import type { AppError } from "./types.ts";
@@ -12,8 +12,8 @@ const VALUE_MAX = 300;
 const GATHER_MS = 100;
 const REPEAT_MS = 10_000;
 const REPORTS_PER_REPEAT_MAX = 20;
-/** A failed call is reported by `watchCalls`, with its address. */
-const isFailedCall = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** A failed call is reported by `watchCalls`, with its address; one that a rule of the app refuses (409) is as the app wants it. */
+const isNoNews = (error: unknown) => error instanceof ApiError && (isPassing(error) || error.status === 409);
 
 function createErrorReports() {
   let gathered: Reported[] = [];
@@ -33,7 +33,7 @@ function createErrorReports() {
   };
   return {
     add({ message, ...rest }: Reported): void {
-      if (gathered.length >= REPORTS_PER_REPEAT_MAX || isFailedCall(rest.error)) return;
+      if (gathered.length >= REPORTS_PER_REPEAT_MAX || isNoNews(rest.error)) return;
       gathered.push({ message: message.trim().slice(0, MESSAGE_MAX) || "Something was thrown.", ...rest });
       if (gathered.length > 1) return;
       setTimeout(() => {

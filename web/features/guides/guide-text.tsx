@@ -1,4 +1,5 @@
 // A guide's text: headings, paragraphs, lists, tables and code.
+import { useEffect } from "react";
 import { Link } from "../../lib/address.tsx";
 import type { Block, Inline } from "../../lib/guide-types.ts";
 
@@ -6,6 +7,11 @@ import type { Block, Inline } from "../../lib/guide-types.ts";
 const THIS_SITE = "https://this-site.example";
 
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
+  // The part that the address names was not there yet when the browser looked for it. A page that one comes back to is
+  // scrolled already.
+  useEffect(() => {
+    if (window.scrollY === 0) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <div className="mt-8 flex min-w-0 flex-col gap-4">
       {blocks.map((block, at) => (
