@@ -4,8 +4,8 @@
 import { join } from "node:path";
 import { teachRights } from "../access/rights.ts";
 import { claimedIn, countsOf, judgeClaims } from "../judge-claims.ts";
-import { descriptionsWithRights, trainRights } from "./train-rights.ts";
 import { writtenRights } from "./rights-examples.ts";
+import { descriptionsWithRights, trainRights } from "./train-rights.ts";
 
 /** Sets by their names, as files of the rounds call them; `corpus/rights/seen-….txt` is the same set, marked. */
 const SETS: Readonly<Record<string, string>> = {
@@ -27,8 +27,6 @@ for (const [set, file] of Object.entries(SETS).filter(([name]) => wanted.length 
     judged.push(result);
     const wider = result.claims.filter(({ verdict }) => verdict === "wider").map(({ claim }) => claim);
     if (wider.length > 0) console.log(`${set} ${one.id} wider: ${wider.join(", ")}`);
-    const narrower = result.claims.filter(({ verdict }) => verdict === "narrower").map(({ claim }) => claim);
-    if (process.env.NARROWER && narrower.length > 0) console.log(`${set} ${one.id} narrower: ${narrower.join(", ")}`);
   }
   const no = countsOf(judged, "no");
   const yes = countsOf(judged, "yes");

@@ -47,13 +47,11 @@ function textOfLine(line: string): RightsText {
   const bar = line.indexOf("|");
   const marks = line.slice(0, bar).split(" ");
   const written = line.slice(bar + 1).replaceAll("\\n", "\n");
-  if (!written.includes("«"))
-    return { text: written, said: [{ start: 0, end: written.length, ...saidOf(marks[0]) }] };
+  if (!written.includes("«")) return { text: written, said: [{ start: 0, end: written.length, ...saidOf(marks[0]) }] };
   const said: Said[] = [];
   let text = "";
   for (const [at, piece] of written.split(/[«»]/).entries()) {
-    if (at % 2 === 1)
-      said.push({ start: text.length, end: text.length + piece.length, ...saidOf(marks[said.length]) });
+    if (at % 2 === 1) said.push({ start: text.length, end: text.length + piece.length, ...saidOf(marks[said.length]) });
     text += piece;
   }
   return { text, said };
@@ -81,9 +79,7 @@ function piecesOf(text: string): Piece[] {
 export function rightsExamples(texts: readonly RightsText[], what: (typeof SAID)[number]): Example[] {
   return texts.flatMap(({ text, said }) => {
     const says = said.filter(({ rights }) => (what === "any" ? rights.length > 0 : rights.includes(what)));
-    return piecesOf(text).map(
-      (piece): Example => exampleOf(piece, says.some((one) => isIn(one, piece)) ? 1 : 0),
-    );
+    return piecesOf(text).map((piece): Example => exampleOf(piece, says.some((one) => isIn(one, piece)) ? 1 : 0));
   });
 }
 
