@@ -1,11 +1,11 @@
 // Measures what is said of rights on texts that the weights have not seen: taught with all sets of the rounds but one, judged on that one.
 //
-//   node builtin-model/training/cross-rights.ts [names of sets]
+//   node builtin-model/judge-unseen-rights.ts [names of sets]
 import { join } from "node:path";
-import { teachRights } from "../access/rights.ts";
-import { claimedIn, countsOf, judgeClaims } from "../judge-claims.ts";
-import { writtenRights } from "./rights-examples.ts";
-import { descriptionsWithRights, trainRights } from "./train-rights.ts";
+import { teachRights } from "./access/rights.ts";
+import { claimedIn, countsOf, judgeClaims } from "./judge-claims.ts";
+import { writtenRights } from "./training/rights-examples.ts";
+import { descriptionsWithRights, trainRights } from "./training/train-rights.ts";
 
 /** Sets by their names, as files of the rounds call them; `corpus/rights/seen-….txt` is the same set, marked. */
 const SETS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const wanted = process.argv.slice(2);
 for (const [set, file] of Object.entries(SETS).filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
   teachRights(trainRights([...described, ...writtenRights((name) => name !== markedAs(set))]));
   const judged = [];
-  for (const one of claimedIn(join(import.meta.dirname, "../../docs/rounds", file))) {
+  for (const one of claimedIn(join(import.meta.dirname, "../docs/rounds", file))) {
     const result = await judgeClaims(one);
     judged.push(result);
     const wider = result.claims.filter(({ verdict }) => verdict === "wider").map(({ claim }) => claim);
