@@ -122,6 +122,24 @@ function isTold(reply: string, clauses: readonly string[], app: AppSpec | null):
   return clauses.some(isQuoted) || reply.split(/(?<=[.!?])\s+/).some(tells);
 }
 
+/** How many claims that somebody may ("yes") or may not ("no") came out how. */
+export function countsOf(
+  judged: readonly Pick<JudgedClaims, "claims">[],
+  may: "yes" | "no",
+): Record<Verdict | "all", number> {
+  const verdicts = judged.flatMap(({ claims }) =>
+    claims.filter(({ claim }) => claim.endsWith(` ${may}`)).map(({ verdict }) => verdict),
+  );
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
+  return {
+    all: verdicts.length,
+    held: count("held"),
+    narrower: count("narrower"),
+    wider: count("wider"),
+    missing: count("missing"),
+  };
+}
+
 async function main(path: string, half: string): Promise<void> {
   const judged: { one: Claimed; result: JudgedClaims }[] = [];
   for (const one of claimedIn(path).filter((claimed) => claimed.half === half))
@@ -131,14 +149,16 @@ async function main(path: string, half: string): Promise<void> {
     if (wider.length > 0) console.log(`${one.id} wider: ${wider.join(", ")}`);
     if (!result.isTold) console.log(`${one.id} silent: ${one.clause.join(" … ")}`);
   }
-  const all = judged.flatMap(({ result }) => result.claims);
-  const count = (may: string, verdict: Verdict) =>
-    all.filter((one) => one.claim.endsWith(` ${may}`) && one.verdict === verdict).length;
-  for (const may of ["no", "yes"])
-    console.log(
-      `Of ${all.filter(({ claim }) => claim.endsWith(` ${may}`)).length} claims that somebody may${may === "no" ? " not" : ""}: ` +
-        `${count(may, "held")} held, ${may === "no" ? `${count(may, "wider")} wider` : `${count(may, "narrower")} narrower`}, ${count(may, "missing")} of no list or field that was made.`,
+  for (const may of ["no", "yes"] as const) {
+    const { all, held, wider, narrower, missing } = countsOf(
+      judged.map(({ result }) => result),
+      may,
     );
+    console.log(
+      `Of ${all} claims that somebody may${may === "no" ? " not" : ""}: ${held} held, ` +
+        `${may === "no" ? `${wider} wider` : `${narrower} narrower`}, ${missing} of no list or field that was made.`,
+    );
+  }
   const leaks = judged.filter(({ result }) => result.claims.some(({ verdict }) => verdict === "wider"));
   const silent = judged.filter(({ result }) => !result.isTold);
   console.log(`${judged.length} descriptions: ${leaks.length} with a claim that is wider, ${silent.length} not told.`);

@@ -12,8 +12,14 @@ const RIGHTS = ["sightKept", "sightOpen", "changeKept", "changeOpen"] as const;
 export type Right = (typeof RIGHTS)[number];
 /** What is learned of a sentence: each of the rights, and that it speaks of any of them at all. */
 export const SAID = [...RIGHTS, "any"] as const;
-/** Chances from 0 to 1, each by itself. */
-export type SaidRights = Readonly<Record<(typeof SAID)[number], number>>;
+/**
+ * What a sentence that keeps something from being changed keeps: adding, changing and deleting, as of a list that somebody else keeps;
+ * changing and deleting of what one has added; deleting alone; or no more than what is done with rows of others.
+ */
+export const KEPT = ["all", "change", "delete", "others"] as const;
+export type Kept = (typeof KEPT)[number];
+/** Chances from 0 to 1, each by itself; those of `kept` are for a sentence that keeps something from being changed, and together 1. */
+export type SaidRights = Readonly<Record<(typeof SAID)[number], number> & { kept: Readonly<Record<Kept, number>> }>;
 
 /** A sentence at characters `start` to `end` of the text, and its parts in their order; a sentence of one part has itself. */
 export type RightsOfSentence = Readonly<{
@@ -24,7 +30,7 @@ export type RightsOfSentence = Readonly<{
 
 export type RightsChains = Readonly<Record<keyof SaidRights, Chain>>;
 
-/** "No" and "yes": a chain for each of SAID. */
+/** "No" and "yes": a chain for each of SAID; that of `kept` has the tags of KEPT. */
 export const SAID_TAGS = ["O", "yes"] as const;
 
 let chains: RightsChains | null = null;
@@ -32,6 +38,11 @@ let chains: RightsChains | null = null;
 function rightsChains(): RightsChains {
   chains ??= decodeWeights(readFileSync(join(import.meta.dirname, "rights.bin"))).chains as RightsChains; // as train-rights.ts writes them
   return chains;
+}
+
+/** Teaches other weights than the committed ones, to measure what they make of texts that they have not seen. */
+export function teachRights(taught: RightsChains): void {
+  chains = taught;
 }
 
 /** English only; linear in the text's length, of which READ_MAX characters are read. */
@@ -52,11 +63,14 @@ export const rightsFeatures = (words: readonly Word[]): Uint32Array => accessFea
 
 function chancesOf(words: readonly Word[], given: RightsChains): SaidRights {
   const features = [rightsFeatures(words)];
-  const chance = (what: keyof SaidRights) => {
+  const chances = (what: keyof SaidRights) => {
     const chain = given[what];
-    return passesOf(chain, scoresOf(chain, features)).forward[1] ?? 0;
+    return passesOf(chain, scoresOf(chain, features)).forward;
   };
+  const chance = (what: keyof SaidRights) => chances(what)[1] ?? 0;
+  const [all = 0, change = 0, deletes = 0, others = 0] = chances("kept");
   return {
+    kept: { all, change, delete: deletes, others },
     sightKept: chance("sightKept"),
     sightOpen: chance("sightOpen"),
     changeKept: chance("changeKept"),

@@ -5,7 +5,6 @@ import { type RightsOfSentence, rightsSaid, type SaidRights } from "../access/ri
 import type { Description } from "../understanding/describe.ts";
 import { listing, plain } from "../understanding/language/words.ts";
 import { OTHERS, OWN } from "../understanding/stated/privacy-words.ts";
-import { rightsIn } from "../understanding/stated/rights.ts";
 import { statedUnchanged } from "../understanding/stated/unchanged.ts";
 import { closeTo } from "./decided.ts";
 import { SAME_DATA } from "./given-roles.ts";
@@ -95,9 +94,9 @@ export function narrowUnlessSaid(
       // Who sees a list was often understood by others; what nobody may change in it was not.
       const likely = parts.filter(({ sentence, said }) => isChangeLikely(said) && !isHeardIn(sentence, heard));
       const about = [...new Set([...kept, ...doubts(entity, likely)])];
-      const fixed = about.filter(({ isNamed, part }) => isNamed && !isOfOthers(part));
+      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said));
       const isRead = shown.has(entity.name) || isOpened(entity, opensSight);
-      if (fixed.length > 0) keepFixed(app, entity, { parts: fixed.map(({ part }) => part), isRead }, told);
+      if (fixed.length > 0) keepFixed(app, entity, { said: fixed.map(({ said }) => said), isRead }, told);
     }
   }
   tell(app, left, told);
@@ -169,21 +168,26 @@ const isOfOthers = (part: string): boolean =>
     .split(" ")
     .some((word) => OTHERS.has(word) || OWN.has(word) || word === "elses");
 
-/** What parts of sentences keep from being done with rows that somebody added: adding them as well where somebody else does so. */
-function rightsKept(parts: readonly string[]): readonly OwnRight[] {
-  const deeds = parts.map((part) => rightsIn(comparable(part)).filter((right) => right !== "read"));
-  if (deeds.some((rights) => rights.includes("create"))) return OWN_RIGHTS;
-  return deeds.every((rights) => rights.join() === "delete") ? ["delete"] : ["update", "delete"];
+/** Chance from which what is kept is told apart; what is less sure keeps adding, changing and deleting. */
+const SURELY_KEPT = 0.5;
+const isOthersOnly = ({ kept }: SaidRights): boolean => kept.others > SURELY_KEPT;
+
+/** What parts of sentences keep from being done with rows that somebody added. */
+function rightsKept(said: readonly SaidRights[]): readonly OwnRight[] {
+  const kept = said.flatMap(({ kept }): readonly OwnRight[] =>
+    kept.delete > SURELY_KEPT ? ["delete"] : kept.change > SURELY_KEPT ? ["update", "delete"] : OWN_RIGHTS,
+  );
+  return OWN_RIGHTS.filter((right) => kept.includes(right));
 }
 
 /** A list that each fills for themselves, of which something is kept: what exactly it is that they may no longer do. */
 function keepFixed(
   app: AppSpec,
   entity: EntitySpec,
-  { parts, isRead }: { parts: readonly string[]; isRead: boolean },
+  { said, isRead }: { said: readonly SaidRights[]; isRead: boolean },
   told: Told,
 ): void {
-  const kept = rightsKept(parts);
+  const kept = rightsKept(said);
   const isOthers = kept.includes("create");
   if (isOthers && isRead) {
     entity.access = "managed";

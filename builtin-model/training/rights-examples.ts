@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sentencesOf } from "../access/index.ts";
-import { partsOf, type Right, rightsFeatures, type SaidRights } from "../access/rights.ts";
+import { KEPT, type Kept, partsOf, type Right, rightsFeatures, type SAID } from "../access/rights.ts";
 import type { Description } from "../corpus/corpus-file.ts";
 import { readText, type Word } from "../reading/index.ts";
 import type { Example } from "../tagging/train-chain.ts";
 
 /** Characters `start` to `end` of a text say these. */
-type Said = Readonly<{ start: number; end: number; rights: readonly Right[] }>;
+type Said = Readonly<{ start: number; end: number; rights: readonly Right[]; kept?: Kept }>;
 export type RightsText = Readonly<{ text: string; said: readonly Said[] }>;
 
 const LETTERS: Readonly<Record<string, Right>> = {
@@ -18,6 +18,9 @@ const LETTERS: Readonly<Record<string, Right>> = {
   c: "changeKept",
   C: "changeOpen",
 };
+
+/** What is kept beside "c"; without one of them, changing what one has added. */
+const KEPT_LETTERS: Readonly<Record<string, Kept>> = { a: "all", d: "delete", o: "others" };
 
 /** What the author of a description marked: who sees, who changes. */
 export function markedRights({ marked: { text, clauses } }: Description): RightsText {
@@ -44,38 +47,59 @@ function textOfLine(line: string): RightsText {
   const bar = line.indexOf("|");
   const marks = line.slice(0, bar).split(" ");
   const written = line.slice(bar + 1).replaceAll("\\n", "\n");
-  if (!written.includes("«"))
-    return { text: written, said: [{ start: 0, end: written.length, rights: rightsOf(marks[0]) }] };
+  if (!written.includes("«")) return { text: written, said: [{ start: 0, end: written.length, ...saidOf(marks[0]) }] };
   const said: Said[] = [];
   let text = "";
   for (const [at, piece] of written.split(/[«»]/).entries()) {
-    if (at % 2 === 1)
-      said.push({ start: text.length, end: text.length + piece.length, rights: rightsOf(marks[said.length]) });
+    if (at % 2 === 1) said.push({ start: text.length, end: text.length + piece.length, ...saidOf(marks[said.length]) });
     text += piece;
   }
   return { text, said };
 }
 
-const rightsOf = (marks = "-"): Right[] => [...marks].flatMap((letter) => LETTERS[letter] ?? []);
+function saidOf(marks = "-"): Pick<Said, "rights" | "kept"> {
+  const letters = [...marks];
+  const rights = letters.flatMap((letter) => LETTERS[letter] ?? []);
+  if (!rights.includes("changeKept")) return { rights };
+  return { rights, kept: letters.flatMap((letter) => KEPT_LETTERS[letter] ?? [])[0] ?? "change" };
+}
 
-/** Examples for one chain. Each sentence and each of its parts is one. */
-export function rightsExamples(texts: readonly RightsText[], what: keyof SaidRights): Example[] {
-  return texts.flatMap(({ text, said }) => {
-    const says = said.filter(({ rights }) => (what === "any" ? rights.length > 0 : rights.includes(what)));
-    return sentencesOf(readText(text)).flatMap((sentence) => {
-      const parts = partsOf(sentence);
-      return (parts.length > 1 ? [sentence, ...parts] : [sentence]).map(
-        (words): Example => ({
-          features: [rightsFeatures(words)],
-          tags: Uint8Array.of(says.some((one) => isIn(one, words, words === sentence)) ? 1 : 0),
-        }),
-      );
-    });
+type Piece = Readonly<{ words: readonly Word[]; isWhole: boolean }>;
+
+/** Each sentence and each of its parts. */
+function piecesOf(text: string): Piece[] {
+  return sentencesOf(readText(text)).flatMap((sentence) => {
+    const parts = partsOf(sentence);
+    const whole: Piece = { words: sentence, isWhole: true };
+    return parts.length > 1 ? [whole, ...parts.map((words) => ({ words, isWhole: false }))] : [whole];
   });
 }
 
+/** Examples for one of the chains that say yes or no. */
+export function rightsExamples(texts: readonly RightsText[], what: (typeof SAID)[number]): Example[] {
+  return texts.flatMap(({ text, said }) => {
+    const says = said.filter(({ rights }) => (what === "any" ? rights.length > 0 : rights.includes(what)));
+    return piecesOf(text).map((piece): Example => exampleOf(piece, says.some((one) => isIn(one, piece)) ? 1 : 0));
+  });
+}
+
+/** Examples for what is kept: what keeps nothing from being changed is none. Of several in a sentence the widest counts. */
+export function keptExamples(texts: readonly RightsText[]): Example[] {
+  return texts.flatMap(({ text, said }) =>
+    piecesOf(text).flatMap((piece): Example[] => {
+      const kept = said.flatMap((one) => (one.kept !== undefined && isIn(one, piece) ? [KEPT.indexOf(one.kept)] : []));
+      return kept.length > 0 ? [exampleOf(piece, Math.min(...kept))] : [];
+    }),
+  );
+}
+
+const exampleOf = ({ words }: Piece, tag: number): Example => ({
+  features: [rightsFeatures(words)],
+  tags: Uint8Array.of(tag),
+});
+
 /** A sentence says what any of its words say; a part, what most of its words say or what is said in it as a whole. */
-function isIn({ start, end }: Said, words: readonly Word[], isWhole: boolean): boolean {
+function isIn({ start, end }: Said, { words, isWhole }: Piece): boolean {
   const within = words.filter((word) => word.start >= start && word.end <= end).length;
   return isWhole ? within > 0 : within * 2 > words.length;
 }

@@ -2,13 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type RightsChains, SAID, SAID_TAGS } from "../access/rights.ts";
+import { KEPT, type RightsChains, SAID, SAID_TAGS } from "../access/rights.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
 import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
 import { encodeWeights } from "../tagging/weights-file.ts";
 import { hasClauses } from "./examples.ts";
-import { markedRights, type RightsText, rightsExamples, writtenRights } from "./rights-examples.ts";
+import { keptExamples, markedRights, type RightsText, rightsExamples, writtenRights } from "./rights-examples.ts";
 
 const OF_RIGHTS: Training = { ...USUAL_TRAINING, rounds: 12, rate: 0.08, seenMin: 2 };
 
@@ -19,9 +19,10 @@ export const descriptionsWithRights = (parts: readonly Part[]): RightsText[] =>
     .map(markedRights);
 
 export const trainRights = (texts: readonly RightsText[]): RightsChains =>
-  Object.fromEntries(
-    SAID.map((what) => [what, trainChain(SAID_TAGS, rightsExamples(texts, what), OF_RIGHTS)]),
-  ) as RightsChains; // a chain for each of SAID
+  Object.fromEntries([
+    ...SAID.map((what) => [what, trainChain(SAID_TAGS, rightsExamples(texts, what), OF_RIGHTS)]),
+    ["kept", trainChain(KEPT, keptExamples(texts), OF_RIGHTS)],
+  ]) as RightsChains; // a chain for each of SAID, and that of what is kept
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const chains = trainRights([...descriptionsWithRights(["train", "tune"]), ...writtenRights()]);

@@ -10,7 +10,7 @@ const TESTS = [
   "\\.test\\.tsx?$",
   "/testing(/|\\.ts$)",
   "^server/payments/stripe-cases/",
-  "^builtin-model/(showcase|judge-claims|judge-privacy|stranger-sweep)\\.ts$",
+  "^builtin-model/(showcase|judge-claims|judge-privacy|judge-unseen-rights|stranger-sweep)\\.ts$",
 ];
 const trial = (at: string) => `^${at}/`;
 /** The sources of apps: they import the kit by the names that it has in apps, and nothing else. */
