@@ -95,7 +95,9 @@ export function narrowUnlessSaid(
       const likely = parts.filter(({ sentence, said }) => isChangeLikely(said) && !isHeardIn(sentence, heard));
       const about = [...new Set([...kept, ...doubts(entity, likely)])];
       const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said));
-      const isRead = shown.has(entity.name) || isOpened(entity, opensSight);
+      // What keeps a list from sight is not taken back by what opens it: narrowing what is changed shows nobody more.
+      const isHidden = parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
+      const isRead = !isHidden && (shown.has(entity.name) || isOpened(entity, opensSight));
       if (fixed.length > 0) keepFixed(app, entity, { said: fixed.map(({ said }) => said), isRead }, told);
     }
   }
