@@ -34,10 +34,7 @@ export type EntityDefinition<F extends Fields> = {
   /** A lucide name in kebab case. */
   icon?: string;
   access?: Access;
-  /**
-   * What members may do with rows of their own, each by itself: `["create"]` lets them add a row and not touch it any more. Unsaid: what
-   * the access gives (`OWN_BY_ACCESS`). In a `shared` entity it goes for every row, and in a `closed` one nobody but roles does anything.
-   */
+  /** What members may do with rows of their own; in a `shared` entity with every row. */
   own?: readonly OwnRight[];
   /** What roles of the app may do besides. */
   grants?: Grants;

@@ -14,6 +14,7 @@ const TOLD_WITH_GUIDES: ReadonlySet<string> = new Set([
   ...["entity/kinds/tags#TAGS_MAX", "entity/kinds/tags#TAG_LENGTH_MAX"],
   ...["entity/kinds/kind#Alert", "entity/rules#sumOf", "entity/rules#latestOf"],
   ...["entity/rules#dueAfter", "entity/rules#Unit"],
+  ...["entity/entity#OWN_BY_ACCESS", "entity/entity#OWN_RIGHTS"],
   ...["entity/rows-where#isAmong", "entity/rows-where#wishesOf"],
   ...["server/own-calls", "server/visitor"],
   ...["ui/data/assets", "ui/data/links", "ui/data/stored", "ui/parts/copy-button", "ui/parts/chart", "ui/parts/inputs"],
