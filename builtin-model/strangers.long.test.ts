@@ -16,7 +16,7 @@ const SESSION = /id="ninefold-session"[^>]*>([^<]+)</;
 const RUN_MS = 180_000;
 const PAUSE_MS = 100;
 /** Together they have lists of every access but shared ones, and private rows that point at others. */
-const SOME = new Set(["gym", "hoa"]);
+const SOME = new Set(["escape", "hoa"]);
 const OPEN_APP = "App for our team with books: name and author.";
 
 type Case = { id: string; instruction: string };

@@ -58,7 +58,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** The worker's program: of the bundle where this process itself runs one. */
 const mainProgram = () => fileURLToPath(import.meta.resolve("./worker-main.ts"));
 /** Parts of the installation that workers can read: code only, nothing secret and no data. */
-const CODE = ["package.json", "contract", "server", "builtin-model", "kit"];
+const CODE = ["package.json", "contract", "server", "builtin-model", "templates", "kit"];
 
 /** Where workers find Git, and nothing else beside Node. */
 const PROGRAMS = "/usr/bin";
