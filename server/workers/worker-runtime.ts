@@ -69,7 +69,8 @@ export async function openWorkerRuntime({
   sandbox,
   preload,
 }: WorkerRuntimeOptions): Promise<WorkerRuntime> {
-  const program = [
+  // Named when a worker starts: whoever only opens and closes a pool needs no program.
+  const program = (): readonly string[] => [
     process.execPath,
     `--max-old-space-size=${WORKER_HEAP_MEBIBYTES}`,
     mainProgram(),
@@ -80,11 +81,11 @@ export async function openWorkerRuntime({
 }
 
 /** Without a sandbox: the same program, memory limit and deadlines; it ends with the server all the same. */
-function openUnsandboxed(program: readonly string[]): WorkerRuntime {
+function openUnsandboxed(program: () => readonly string[]): WorkerRuntime {
   return Object.freeze({
     isSandboxed: false,
     start: async () =>
-      launchUnsandboxed(program, {
+      launchUnsandboxed(program(), {
         cwd: tmpdir(),
         env: { TMPDIR: tmpdir(), PATH: process.env.PATH ?? "" },
         serialization: "advanced",
@@ -95,7 +96,7 @@ function openUnsandboxed(program: readonly string[]): WorkerRuntime {
 }
 
 async function openSandboxed(
-  program: readonly string[],
+  program: () => readonly string[],
   { name, shows }: Readonly<{ name: string; shows: readonly string[] }>,
 ): Promise<WorkerRuntime> {
   const installation = installationName(name).replace("ninefold-", "ninefold-work-");
@@ -131,7 +132,7 @@ async function openSandboxed(
         processes: counted ? WORKER_PROCESSES : null,
         hostname: "worker",
         workingDirectory: "/tmp",
-        program,
+        program: program(),
       });
       const child = launch(command, { filter, shown, hasChannel: true });
       child.stdin?.on("error", () => {}).end();
