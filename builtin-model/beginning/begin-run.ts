@@ -1,5 +1,5 @@
 // A run that begins from a template: the template's files, the person's name and colours in them, checks, and what it has and lacks.
-import { type Failure, failuresOf } from "../conversation/concluding.ts";
+import { afterOneCheck, type Failure } from "../conversation/concluding.ts";
 import { type Project, property } from "../conversation/project.ts";
 import { failureReply } from "../conversation/reply.ts";
 import { call, type Step } from "../conversation/steps.ts";
@@ -61,11 +61,9 @@ export function beginStep(chosen: Chosen, transcript: Transcript): Step {
         call("run_checks"),
       ],
     };
-  const report = calls.findLast(({ name }) => name === "run_checks")?.output;
-  const isWhole = property(report, "ok") !== false;
-  if (calls.at(-1)?.name !== "update_ticket")
-    return { calls: [call("update_ticket", { index: 3, status: isWhole ? "done" : "failed" })] };
-  return { text: isWhole ? begunReply(chosen, fitted, request) : failedReply(failuresOf(report)) };
+  const checked = afterOneCheck(calls);
+  if ("step" in checked) return checked.step;
+  return { text: checked.failures ? failedReply(checked.failures) : begunReply(chosen, fitted, request) };
 }
 
 type Fitted = { name: string; done: string[]; text: string | null };

@@ -46,6 +46,18 @@ function cardCall({ app, offers = [] }: Goal, { request, earlier }: Transcript, 
   return call("show_understood", understoodOf(app, { messages: [...earlier, request], offers, told, besides }));
 }
 
+/**
+ * After the one check of a run that composed nothing of its own: the step that marks its last ticket, or what was found, nothing where
+ * all is well.
+ */
+export function afterOneCheck(calls: Transcript["calls"]): { step: Step } | { failures: Failure[] | null } {
+  const report = calls.findLast(({ name }) => name === "run_checks")?.output;
+  const isWhole = property(report, "ok") !== false;
+  if (calls.at(-1)?.name !== "update_ticket")
+    return { step: { calls: [call("update_ticket", { index: 3, status: isWhole ? "done" : "failed" })] } };
+  return { failures: isWhole ? null : failuresOf(report) };
+}
+
 export type Failure = { message: string; path: string | null };
 
 /** What a report of the checks found. */

@@ -1,7 +1,7 @@
 // A change of an app that this model has no plan of, such as one from a template: its name, texts and looks stand in app.json and can
 // be changed without touching anything else. The rest is left alone, and said so.
 import type { Edit } from "../blueprint/edit-types.ts";
-import { failuresOf } from "../conversation/concluding.ts";
+import { afterOneCheck } from "../conversation/concluding.ts";
 import { type Project, property } from "../conversation/project.ts";
 import { failureReply } from "../conversation/reply.ts";
 import { call, MIGRATION, type Step } from "../conversation/steps.ts";
@@ -36,11 +36,9 @@ export function carryOnStep({ request, calls }: Transcript): Step {
         call("run_checks"),
       ],
     };
-  const report = calls.findLast(({ name }) => name === "run_checks")?.output;
-  const isWhole = property(report, "ok") !== false;
-  if (calls.at(-1)?.name !== "update_ticket")
-    return { calls: [call("update_ticket", { index: 3, status: isWhole ? "done" : "failed" })] };
-  if (!isWhole) return { text: failureReply(failuresOf(report)) };
+  const checked = afterOneCheck(calls);
+  if ("step" in checked) return checked.step;
+  if (checked.failures) return { text: failureReply(checked.failures) };
   const rest = wanted.length > edits.length ? [`The rest of it I left alone. ${ABLE} ${CONNECT}`] : [];
   return {
     text: [
