@@ -22,10 +22,10 @@ export function templateOfRun({ request, material, calls }: Transcript, project:
   return chooseTemplate(request);
 }
 
-/** The plan's one sentence. */
+/** The plan's one sentence, which becomes the project's description. */
 export const planOf = ({ name }: Chosen): string => {
   const { title, summary } = templateWords(name);
-  return `Begin from the template “${title}”: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
+  return `${title}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
 };
 
 export const BEGINNING_TICKETS = [
