@@ -69,8 +69,7 @@ export async function openWorkerRuntime({
   sandbox,
   preload,
 }: WorkerRuntimeOptions): Promise<WorkerRuntime> {
-  // Named when a worker starts: whoever only opens and closes a pool needs no program.
-  const program = (): readonly string[] => [
+  const program = [
     process.execPath,
     `--max-old-space-size=${WORKER_HEAP_MEBIBYTES}`,
     mainProgram(),
@@ -80,12 +79,20 @@ export async function openWorkerRuntime({
   return sandbox === "none" || trouble ? openUnsandboxed(program) : openSandboxed(program, { name, shows });
 }
 
+const installationOf = (name: string): string => installationName(name).replace("ninefold-", "ninefold-work-");
+
+/** Removes the control groups that ended processes of a pool of that name have left. */
+export async function sweepWorkers(name: string): Promise<void> {
+  const groups = await openControlGroups(installationOf(name));
+  await groups?.sweep();
+}
+
 /** Without a sandbox: the same program, memory limit and deadlines; it ends with the server all the same. */
-function openUnsandboxed(program: () => readonly string[]): WorkerRuntime {
+function openUnsandboxed(program: readonly string[]): WorkerRuntime {
   return Object.freeze({
     isSandboxed: false,
     start: async () =>
-      launchUnsandboxed(program(), {
+      launchUnsandboxed(program, {
         cwd: tmpdir(),
         env: { TMPDIR: tmpdir(), PATH: process.env.PATH ?? "" },
         serialization: "advanced",
@@ -96,10 +103,10 @@ function openUnsandboxed(program: () => readonly string[]): WorkerRuntime {
 }
 
 async function openSandboxed(
-  program: () => readonly string[],
+  program: readonly string[],
   { name, shows }: Readonly<{ name: string; shows: readonly string[] }>,
 ): Promise<WorkerRuntime> {
-  const installation = installationName(name).replace("ninefold-", "ninefold-work-");
+  const installation = installationOf(name);
   const groups = await openControlGroups(installation);
   await groups?.sweep();
   for (const folder of shows) await mkdir(folder, { recursive: true });
@@ -132,7 +139,7 @@ async function openSandboxed(
         processes: counted ? WORKER_PROCESSES : null,
         hostname: "worker",
         workingDirectory: "/tmp",
-        program: program(),
+        program,
       });
       const child = launch(command, { filter, shown, hasChannel: true });
       child.stdin?.on("error", () => {}).end();
