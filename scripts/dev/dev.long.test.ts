@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort, openChromium } from "#test-tools";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FOLDERS = ["contract", "server", "kit", "builtin-model", "stripe-emulator", "web", "scripts"];
+const FOLDERS = ["contract", "server", "kit", "builtin-model", "templates", "stripe-emulator", "web", "scripts"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json"];
 const START = { timeout: 110_000, interval: 250 };
 

@@ -16,7 +16,7 @@ execFileSync(process.execPath, [join(ROOT, "web/build.ts"), "--dev"], { cwd: ROO
 
 const children = [
   watch(["web", "contract"], ["web/build.ts", "--dev"]),
-  watch(["server", "contract", "kit", "builtin-model", "stripe-emulator"], ["server/main.ts"]),
+  watch(["server", "contract", "kit", "builtin-model", "templates", "stripe-emulator"], ["server/main.ts"]),
 ];
 // Both hear of Ctrl+C themselves; a signal to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM"] as const)

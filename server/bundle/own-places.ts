@@ -24,11 +24,16 @@ export const ownPlaces = (entries: ReadonlySet<string>): Plugin => ({
 
 /** Outside of comments. @throws Error for an address that the bundle would not have */
 function withEntries(text: string, path: string, entries: ReadonlySet<string>): string {
-  return text.replace(/^((?!\s*[/*]).*)import\.meta\.resolve\("(\.[^"]+)"\)/gm, (_, before: string, named: string) => {
+  const withEntry = (call: string, named: string) => {
     const entry = resolve(dirname(path), named);
     if (!entries.has(entry)) throw new Error(`${path} names ${named}, which is neither a program nor a task`);
-    return `${before}import.meta.resolve("./${basename(entry, ".ts")}.js")`;
-  });
+    return call.replace(named, `./${basename(entry, ".ts")}.js`);
+  };
+  const isComment = (line: string) => /^[/*]/.test(line.trimStart());
+  return text
+    .split("\n")
+    .map((line) => (isComment(line) ? line : line.replace(/import\.meta\.resolve\("(\.[^"]+)"\)/g, withEntry)))
+    .join("\n");
 }
 
 /** CommonJS has two names for its place that a module lacks. */
