@@ -34,3 +34,12 @@ it("deleting one's own is taken from members in the chat and given back", async 
   await project.say("make kayaks private");
   expect(kayaks()).not.toHaveProperty("own");
 });
+
+it("what belongs to a list is linked to it, whoever the list is open to by now", async () => {
+  const project = createMemoryProject();
+  await project.say("Manage projects and tasks for our team");
+  await project.say("only I may change the projects and tasks");
+  await project.say("let people comment on tasks");
+  const comments = project.app().entities.find(({ name }) => name === "comments");
+  expect(comments?.fields.find(({ to }) => to === "tasks")).toBeDefined();
+});

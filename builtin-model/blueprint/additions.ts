@@ -61,6 +61,7 @@ const asWanted = (entity: EntitySpec): Wanted => ({
   known: knownEntity(entity.one.toLowerCase()),
   fields: entity.fields,
   parents: [],
+  access: entity.access,
 });
 
 function pagesFor(made: EntitySpec, app: AppSpec, isOwned: boolean): PageSpec[] {

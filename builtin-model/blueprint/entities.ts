@@ -24,7 +24,8 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
   linkLonely(entities, named);
   offerBooked(entities);
   countPlaces(entities);
-  const kept = new Set(entities.flatMap(({ name, access }) => (access === "closed" ? [name] : [])));
+  const now = new Map(named.flatMap(({ name, access }) => (access ? [[name, access]] : [])));
+  const kept = new Set(entities.flatMap(({ name, access }) => ((now.get(name) ?? access) === "closed" ? [name] : [])));
   // Customers can't choose among other customers: who sent a row is known anyway.
   for (const entity of entities)
     if (entity.access !== "closed") entity.fields = entity.fields.filter(({ to }) => to === undefined || !kept.has(to));

@@ -20,6 +20,8 @@ export type Wanted = {
   form?: Form;
   /** Fields that questions ask for, beside all others. */
   asked?: FieldSpec[];
+  /** Of one that the app has already: who sees and changes it now. */
+  access?: Access;
 };
 
 export type Form = Readonly<{
