@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type Builder, createBuilder } from "#build";
 import { type AppName, createEmptyDatabase, readApp } from "#kit-testing";
 import { openChromium } from "#test-tools";
@@ -167,7 +167,9 @@ async function start(settings: Record<string, string>, cwd = folder): Promise<Ru
 }
 
 const ready = (running: Running) => expect.poll(running.said, { timeout: 60_000 }).toMatch(/Ready: http:\/\/127.0.0.1/);
-const ownerAddress = (running: Running) => /http\S+\/_sign-in\?owner=\w+/.exec(running.said())?.[0] ?? "";
+/** It is said after the app is ready, and may come in another piece. */
+const ownerAddress = (running: Running): Promise<string> =>
+  vi.waitUntil(() => /http\S+\/_sign-in\?owner=\w+/.exec(running.said())?.[0], { timeout: 20_000 });
 
 test("installs little, carries its source and nothing of the editor's preview", async () => {
   const { scripts, dependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
@@ -198,7 +200,7 @@ test("brings its database up to date, lets the owner in by the printed address a
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(`${first.url}/home`);
   expect(await page.getByRole("button", { name: "Create account" }).count()).toBe(0);
-  await page.goto(ownerAddress(first));
+  await page.goto(await ownerAddress(first));
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -304,7 +306,7 @@ test("an app with roles runs by itself too, also on a database whose accounts an
       })
     ).json();
   expect((await register("Bea")).status).toBe(409);
-  const owner = await register("Ada", new URL(ownerAddress(club)).searchParams.get("owner") ?? "");
+  const owner = await register("Ada", new URL(await ownerAddress(club)).searchParams.get("owner") ?? "");
   const member = await register("Cleo");
   const user = await call(member.token, "/api/_me");
   expect(user).toMatchObject({ name: "Cleo", role: "member" });
@@ -344,7 +346,7 @@ test("what the app declares runs outside of Ninefold: schedules, hooks, mail and
   );
   await ready(app);
   expect(app.said()).toContain("Runs by itself: 1 schedules by Europe/Berlin, 1 hooks at");
-  const code = new URL(ownerAddress(app)).searchParams.get("owner") ?? "";
+  const code = new URL(await ownerAddress(app)).searchParams.get("owner") ?? "";
   const form = new URLSearchParams({ name: "Ada", password: PASSWORD, action: "register", code });
   const signedIn = await fetch(`${app.url}/_sign-in`, { method: "POST", body: form, redirect: "manual" });
   const token = /session=([\w-]+)/.exec(signedIn.headers.get("set-cookie") ?? "")?.[1];
@@ -419,7 +421,7 @@ test("files stand in a folder, behind the rights of their rows, and what is publ
     const answer = await fetch(`${app.url}/_sign-in`, { method: "POST", body, redirect: "manual" });
     return /session=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? "";
   };
-  const ada = await register("Ada", new URL(ownerAddress(app)).searchParams.get("owner") ?? "");
+  const ada = await register("Ada", new URL(await ownerAddress(app)).searchParams.get("owner") ?? "");
   const bea = await register("Bea");
   const as = async (token: string, method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
