@@ -117,7 +117,7 @@ describe("changes", () => {
     ["add approved by", "shared/beehives.ts", 'approvedBy: text("Approved by")'],
     ["mark Sold out red", "shared/honey-batches.ts", '"Sold out": "red"'],
     ["change the text on the overview to Good morning", "web/pages/home.tsx", 'intro="Good morning"'],
-    ["only i can add hives", "shared/beehives.ts", 'access: "managed"'],
+    ["only i can add hives", "shared/beehives.ts", "own: [],"],
   ])("%s", async (message, path, text) => {
     const project = await begun();
     expect(await project.say(message)).toMatch(/^Done:/);

@@ -1,8 +1,9 @@
 // What members may do with rows of their own, as descriptions and wishes say it: adding, changing and deleting, each by itself.
-import { expect, it } from "vitest";
-import { mayCreate } from "#entity";
+import { describe, expect, it } from "vitest";
+import { type Access, mayCreate, OWN_RIGHTS, type OwnRight } from "#entity";
+import { BLUEPRINT_PATH, type Blueprint, type EntitySpec } from "./blueprint/types.ts";
 import { kitEntity } from "./files/kit-entity.ts";
-import { createMemoryProject } from "./testing.ts";
+import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 const CAKES =
   "Customers sign up and put in cake orders with a flavour and a size. They see their own orders, obviously not anyone else's. Once it's in they can't fiddle with it, they have to ring us.";
@@ -43,3 +44,86 @@ it("what belongs to a list is linked to it, whoever the list is open to by now",
   const comments = project.app().entities.find(({ name }) => name === "comments");
   expect(comments?.fields.find(({ to }) => to === "tasks")).toBeDefined();
 });
+describe("a wish in the chat that fewer people change a list shows it to nobody more", () => {
+  const SEEN = { private: "sees only their own", inbox: "sees their own", closed: "does not see them" };
+  const DENIALS: readonly (readonly [string, Readonly<Record<keyof typeof SEEN, readonly OwnRight[]>>])[] = [
+    ["members may not change kayaks", { private: ["create"], inbox: ["create"], closed: [] }],
+    ["members can't delete kayaks", { private: ["create", "update"], inbox: ["create"], closed: [] }],
+    [
+      "people should not be able to edit a kayak after they entered it",
+      { private: ["create"], inbox: ["create"], closed: [] },
+    ],
+    ["nobody else may change kayaks", { private: ["create"], inbox: ["create"], closed: [] }],
+    ["members must never edit each other's kayaks", { private: OWN_RIGHTS, inbox: ["create"], closed: [] }],
+    ["only I can change kayaks", { private: ["create"], inbox: ["create"], closed: [] }],
+    ["only coaches may edit kayaks", { private: ["create"], inbox: ["create"], closed: [] }],
+    ["members may not add kayaks", { private: [], inbox: [], closed: [] }],
+    ["only I can add kayaks", { private: [], inbox: [], closed: [] }],
+    ["nur Trainer dürfen kayaks ändern", { private: ["create"], inbox: ["create"], closed: [] }],
+  ];
+
+  it.each(
+    DENIALS.flatMap(([said, own]) =>
+      (["private", "inbox", "closed"] as const).map((access) => ({ said, access, own: own[access] })),
+    ),
+  )("“$said”, of a list that is $access", async ({ said, access, own }) => {
+    const project = await withKayaks(access);
+    const reply = await project.say(said);
+    const kayaks = kayaksOf(project);
+    expect({ access: kayaks.access, own: [...kitEntity(kayaks).own] }).toEqual({ access, own });
+    expect(reply).not.toMatch(/sees all[,;. ]|everybody else only sees/);
+  });
+
+  it.each(["private", "inbox"] as const)(
+    "the reply says what members of a list that is %s see and may now",
+    async (access) => {
+      const project = await withKayaks(access);
+      expect(await project.say("members may not add kayaks")).toContain(
+        `a member ${SEEN[access]}; adds, changes and deletes none`,
+      );
+      expect(await project.say("members may not change kayaks")).toContain(
+        `That is so already: of kayaks, a member ${SEEN[access]}`,
+      );
+    },
+  );
+
+  it("a list that all see is still seen by all", async () => {
+    for (const access of ["shared", "published"] as const) {
+      const project = await withKayaks(access);
+      expect(await project.say("members may not change kayaks")).toContain("a member sees all; adds");
+      expect(kayaksOf(project)).toMatchObject({ access, own: ["create"] });
+      expect(await project.say("members may not add kayaks")).toContain("only you add and change them");
+      expect(kayaksOf(project)).toMatchObject({ access: "managed" });
+    }
+  });
+
+  it("what only some are to change gives members nothing that they did not have", async () => {
+    const project = await withKayaks("managed");
+    expect(await project.say("members can't delete kayaks")).toContain("That is so already");
+    await project.say("don't let members touch kayaks");
+    expect(kayaksOf(project)).toMatchObject({ access: "managed" });
+    expect(kayaksOf(project)).not.toHaveProperty("own");
+  });
+
+  it("who is said to see all of it does", async () => {
+    const project = await withKayaks("private");
+    await project.say("members may see all kayaks but not change them");
+    expect(kayaksOf(project).access).toBe("managed");
+  });
+});
+
+/** A plain app whose list is seen and changed by whom its access says. */
+async function withKayaks(access: Access): Promise<MemoryProject> {
+  const project = createMemoryProject();
+  await project.say("Track my kayaks. Each kayak has a name and a price.");
+  const blueprint: Blueprint = JSON.parse(project.files.get(BLUEPRINT_PATH) ?? "");
+  for (const entity of blueprint.app.entities) entity.access = access;
+  project.files.set(BLUEPRINT_PATH, JSON.stringify(blueprint));
+  return project;
+}
+
+function kayaksOf(project: MemoryProject): EntitySpec {
+  const kayaks = project.app().entities.find(({ name }) => name === "kayaks");
+  if (!kayaks) throw new Error("The app keeps no kayaks.");
+  return kayaks;
+}

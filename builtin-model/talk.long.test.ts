@@ -94,7 +94,7 @@ describe("who may do what", () => {
     ["only coaches may edit lessons", "lessons", "managed", "everybody else only sees them"],
     ["coaches can approve bookings", "bookings", "inbox", "coaches and you see all and set the status"],
     ["members must not see each other's bookings", "bookings", "private", "private"],
-    ["members can't delete bookings", "bookings", "inbox", "only you"],
+    ["members can't delete bookings", "bookings", "shared", "adds and changes any, and deletes none"],
     ["make only me able to change lessons", "lessons", "managed", "only you"],
   ])("%s", async (message, entity, access, told) => {
     const people = list("coaches")?.access;

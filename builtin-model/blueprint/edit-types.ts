@@ -17,11 +17,12 @@ export type Edit =
   | { edit: "samples"; entity: string; names: string[] }
   /** Without roles the app's owner alone. */
   | { edit: "decide"; entity: string; roles?: RoleSpec[] }
-  /** Only these and the app's owner do it; the others look on. */
+  /** Only these and the app's owner do it; the others see as much as before. */
   | { edit: "keep"; entity: string; roles: RoleSpec[]; can: Grant[] }
   /** Only these and the app's owner see the list. */
   | { edit: "show"; entity: string; roles: RoleSpec[]; can: Grant[] }
   | { edit: "allow"; entity: string; roles: RoleSpec[]; can: Grant[] }
+  /** Without roles every member. */
   | { edit: "forbid"; entity: string; roles: RoleSpec[]; can: Grant[] }
   /** Only these and the app's owner write the field. */
   | { edit: "writers"; entity: string; key: string; roles: RoleSpec[] }

@@ -1,5 +1,5 @@
 // Lists that a description says are not to be changed, by whatever name or pronoun: fewer people change them, and that is told.
-import { EVERY_MEMBER, type Grant, OWN_RIGHTS, type OwnRight } from "#entity";
+import { EVERY_MEMBER, type Grant } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { listing } from "../understanding/language/words.ts";
 import { rolesAmong } from "../understanding/people.ts";
@@ -8,7 +8,7 @@ import { inNarrowerSense } from "./kept-fields.ts";
 import { isSaidIn } from "./kept-private.ts";
 import { fieldsMeant, listsIn, type MeantField } from "./meant-fields.ts";
 import { listsNamed } from "./meant-lists.ts";
-import { grant, keepDeleting, keepFor, keepOwn, ownRights, revoke, roleOf } from "./roles.ts";
+import { grant, isOfEach, keepDeleting, keepFor, keepOwn, ownRights, refusedWith, revoke, roleOf } from "./roles.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
@@ -66,12 +66,8 @@ function listsRefused({ object, words, before, denied }: StatedUnchanged, app: A
 function isChangedByAll(entity: EntitySpec, { denied, isOfOthers }: StatedUnchanged): boolean {
   if (entity.grants?.[EVERY_MEMBER]?.some((right) => right === denied)) return true;
   if (entity.access === "shared") return true;
-  return !isOfOthers && ownRights(entity).some((right) => refusedBy(denied).includes(right));
+  return !isOfOthers && ownRights(entity).some((right) => refusedWith([denied]).includes(right));
 }
-
-/** Who may not add rows does not keep them either, and what is not changed is not thrown away to be added anew. */
-const refusedBy = (denied: Grant): readonly OwnRight[] =>
-  denied === "create" ? OWN_RIGHTS : denied === "delete" ? ["delete"] : ["update", "delete"];
 
 function refuse(entity: EntitySpec, { denied, isOfOthers }: StatedUnchanged, roles: readonly RoleSpec[]): void {
   const all: Grant[] = denied === "delete" ? ["delete"] : ["create", "update", "delete"];
@@ -79,7 +75,7 @@ function refuse(entity: EntitySpec, { denied, isOfOthers }: StatedUnchanged, rol
     entity.access = "published";
     revoke(entity, EVERY_MEMBER, ["update", "delete"]);
   } else if (denied === "delete") keepDeleting(entity, roles);
-  else if (entity.access === "private" || entity.access === "inbox") keepOwn(entity, refusedBy(denied));
+  else if (isOfEach(entity)) keepOwn(entity, refusedWith([denied]));
   else {
     entity.access = "managed";
     revoke(entity, EVERY_MEMBER, ["create", "update", "delete"]);

@@ -57,7 +57,8 @@ export function withOwn(entity: EntitySpec): string {
   const does = OWN_RIGHTS.filter((right) => may.includes(right)).map((right) => OWN_VERBS[right]);
   const not = OWN_RIGHTS.filter((right) => !may.includes(right)).map((right) => OWN_VERBS[right]);
   if (not.length === OWN_RIGHTS.length) return "adds, changes and deletes none";
-  const whose = entity.access === "shared" ? "any" : "their own";
+  const ofAll = may.join() === "create" ? "some" : "any";
+  const whose = entity.access === "shared" ? ofAll : "their own";
   return `${listing(does)} ${whose}${not.length > 0 ? `, and ${not.join(" or ")} none` : ""}`;
 }
 

@@ -1,17 +1,21 @@
 // Changes to what roles there are and what they may do.
-import type { Grant } from "#entity";
+import { EVERY_MEMBER, type Grant } from "#entity";
 import { listing, sentenceCase } from "../understanding/language/words.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { closeTo } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
+import { memberRights } from "./right-words.ts";
 import {
   beyondMembers,
   giveOwnRights,
   grant,
-  keepDeleting,
+  isOfEach,
   keepFor,
+  keepOwn,
+  ownRights,
   ROLES_MAX,
+  refusedWith,
   revoke,
   roleOf,
   rolesWith,
@@ -32,21 +36,28 @@ export const givenNew = (fresh: readonly RoleSpec[]): string =>
 
 export function editRights(app: AppSpec, entity: EntitySpec, edit: RightsEdit): Outcome {
   const fresh = edit.roles.filter(({ key }) => !(app.roles ?? []).some((role) => role.key === key));
-  if (edit.edit === "forbid") return forbid(entity, edit, fresh);
+  if (edit.edit === "forbid")
+    return edit.roles.length === 0 ? forbidMembers(app, entity, edit.can) : forbid(entity, edit, fresh);
   const roles = edit.roles.flatMap((role) => roleOf(app, role) ?? []);
   if (roles.length < edit.roles.length) return refused(TOO_MANY_ROLES);
   const before = JSON.stringify(entity);
   const outcome = applied(app, entity, { ...edit, roles });
   if (JSON.stringify(entity) === before && fresh.length === 0)
-    return refused(`That is so already: ${named(roles) || "only you"} may do that with ${entity.many.toLowerCase()}.`);
+    return refused(`That is so already: ${whoMayNow(app, entity, edit)}.`);
   return "done" in outcome ? done(`${outcome.done}${givenNew(fresh)}`) : outcome;
+}
+
+function whoMayNow(app: AppSpec, entity: EntitySpec, { edit, roles }: RightsEdit): string {
+  const many = entity.many.toLowerCase();
+  if (edit === "allow" && roles.length === 0) return `of ${many}, a member ${memberRights(app, entity)}`;
+  return `${named(roles) || "only you"} may do that with ${many}`;
 }
 
 function applied(app: AppSpec, entity: EntitySpec, edit: Exclude<RightsEdit, { edit: "forbid" }>): Outcome {
   const many = entity.many.toLowerCase();
   switch (edit.edit) {
     case "keep":
-      return keep(entity, edit.roles, edit.can);
+      return keep(app, entity, edit);
     case "show":
       return show(app, entity, edit);
     case "allow":
@@ -84,27 +95,36 @@ function allowMembers(entity: EntitySpec, can: readonly Grant[]): Outcome {
   return done(`let every member ${verbs(can)} ${can.includes("create") ? "" : "their own "}${many}`);
 }
 
-/** The others look on; what is closed stays closed. */
-function keep(entity: EntitySpec, roles: readonly RoleSpec[], can: readonly Grant[]): Outcome {
-  const many = entity.many.toLowerCase();
-  if (can.includes("delete") && !can.includes("update") && !can.includes("create")) {
-    for (const key of Object.keys(entity.grants ?? {}))
-      if (!roles.some((role) => role.key === key)) revoke(entity, key, ["delete"]);
-    keepDeleting(entity, roles);
-    return done(`let only ${listing([...roles.map((role) => role.many), "you"])} delete ${many}`);
-  }
-  if (entity.access !== "closed") entity.access = "managed";
-  delete entity.own;
+/** The others do it no longer, and see as much as before. */
+function keep(
+  app: AppSpec,
+  entity: EntitySpec,
+  { roles, can: said }: { roles: readonly RoleSpec[]; can: readonly Grant[] },
+): Outcome {
+  // Who alone changes what all see also adds to it; rows of one's own everybody goes on adding.
+  const can: readonly Grant[] = said.includes("update") && !isOfEach(entity) ? [...said, "create"] : said;
+  const changing = can.filter((right) => right !== "read");
   for (const key of Object.keys(entity.grants ?? {}))
-    if (!roles.some((role) => role.key === key))
-      revoke(
-        entity,
-        key,
-        can.filter((right) => right !== "read"),
-      );
+    if (!roles.some((role) => role.key === key)) revoke(entity, key, changing);
+  keepOwn(entity, refusedWith(changing));
   for (const role of roles) grant(entity, role, can);
-  const sees = entity.access === "closed" ? "nobody else sees them" : "everybody else only sees them";
-  return done(`let only ${listing([...roles.map((role) => role.many), "you"])} ${verbs(can)} ${many}; ${sees}`);
+  const whose = listing([...roles.map((role) => role.many), "you"]);
+  return done(`let only ${whose} ${verbs(can)} ${entity.many.toLowerCase()}; ${othersNow(app, entity)}`);
+}
+
+function othersNow(app: AppSpec, entity: EntitySpec): string {
+  if (entity.access === "closed") return "nobody else sees them";
+  return entity.access === "managed" ? "everybody else only sees them" : `a member ${memberRights(app, entity)}`;
+}
+
+/** What members may do without a role they may no longer, and see as much as before. */
+function forbidMembers(app: AppSpec, entity: EntitySpec, can: readonly Grant[]): Outcome {
+  const many = entity.many.toLowerCase();
+  const held = [...ownRights(entity), ...(entity.grants?.[EVERY_MEMBER] ?? [])];
+  const lost = refusedWith(can).filter((right) => held.includes(right));
+  if (lost.length === 0) return refused(`That is so already: of ${many}, a member ${memberRights(app, entity)}.`);
+  keepOwn(entity, lost);
+  return done(`took from members the right to ${verbs(lost)} ${many}: a member ${memberRights(app, entity)}`);
 }
 
 const VERBS: readonly (readonly [Grant, string])[] = [

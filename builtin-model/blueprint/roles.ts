@@ -11,6 +11,9 @@ const ORDER: readonly Grant[] = ["read", "create", "update", "delete"];
 /** Members see every row of these. */
 const SEEN_BY_MEMBERS: ReadonlySet<Access> = new Set(["shared", "published", "managed"]);
 
+/** Whether members have rows of their own there, which nobody sees but them and those who see all. */
+export const isOfEach = ({ access }: Pick<EntitySpec, "access">): boolean => access === "private" || access === "inbox";
+
 /** What a role may do beyond a member. */
 export const beyondMembers = (entity: EntitySpec, can: readonly Grant[]): Grant[] =>
   can.filter((right) => !isOfMembers(entity, right) && !entity.grants?.[EVERY_MEMBER]?.includes(right));
@@ -31,7 +34,13 @@ export function keepDeleting(entity: EntitySpec, roles: readonly RoleSpec[]): vo
 export const ownRights = ({ access, own }: Pick<EntitySpec, "access" | "own">): readonly OwnRight[] =>
   own ?? OWN_BY_ACCESS[access];
 
-/** Takes rights from members, over rows of their own and over all. */
+/** What is refused along with rights: who may not add rows does not keep them either, and what is not changed is not thrown away to be added anew. */
+export const refusedWith = (can: readonly Grant[]): readonly OwnRight[] =>
+  can.includes("create")
+    ? OWN_RIGHTS
+    : OWN_RIGHTS.filter((right) => can.includes(right) || (right === "delete" && can.includes("update")));
+
+/** Takes rights from members, over rows of their own and over all; who sees the rows stays as it is. */
 export function keepOwn(entity: EntitySpec, rights: readonly OwnRight[]): void {
   setOwn(
     entity,
@@ -48,6 +57,7 @@ export const giveOwnRights = (entity: EntitySpec, rights: readonly OwnRight[]): 
   );
 
 function setOwn(entity: EntitySpec, own: readonly OwnRight[]): void {
+  if (own.length === 0 && SEEN_BY_MEMBERS.has(entity.access)) entity.access = "managed";
   if (entity.access === "closed" || own.join() === OWN_BY_ACCESS[entity.access].join()) delete entity.own;
   else entity.own = [...own];
 }

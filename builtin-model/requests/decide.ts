@@ -5,7 +5,7 @@ import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import type { Intent } from "../corpus/labels.ts";
 import { isGeneralHint } from "../understanding/edits/hints.ts";
-import type { Context } from "./context.ts";
+import type { Context, Reading } from "./context.ts";
 import { TALK, TOLD } from "./intent-readers.ts";
 import { intentsOfEdits } from "./rules-as-intents.ts";
 import { isChanged, type Past, type Weighed } from "./weigh-readings.ts";
@@ -47,6 +47,8 @@ const DOUBTFUL: ReadonlySet<Edit["edit"]> = new Set([
 ]);
 /** A meaning that is less likely than this is no question where the rules know why nothing can be done. */
 export const ASKED_OVER_REASONS = { share: 0.8 };
+/** From here on a right that is wished for may be one that is refused. */
+export const DENIED = { chance: 0.2 };
 const SO_ALREADY = "That is so already.";
 /** Meanings less likely than this are no choice. */
 const CHOICE_MIN = 0.05;
@@ -82,7 +84,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
     const isSurer = top?.reading && isSure(top) && !isPlain && rules.some((edit) => chanceNeeded(edit) > 0);
     if (!isSurer) return { is: "done", edits: [...rules], by: "rules" };
   }
-  if (top?.reading && isSure(top) && reasons.length === 0) {
+  if (top?.reading && isSure(top) && reasons.length === 0 && !mayBeDenied(top.reading, weighed)) {
     if (top.result === null) return { is: "told", intent: top.intent, reasons: [SO_ALREADY] };
     return top.result.done.length > 0
       ? { is: "done", edits: top.reading.edits, by: "intent" }
@@ -147,6 +149,11 @@ export function isLikely(rules: readonly Edit[], wishes: readonly (readonly Weig
 
 const chanceNeeded = ({ edit }: Edit): number =>
   UNLIKELY.has(edit) ? RULES.unlikely : DOUBTFUL.has(edit) ? RULES.doubtful : 0;
+
+/** Whether a reading gives a right that the wish may as well take: words that deny and words that allow are often the same but for one. */
+const mayBeDenied = ({ edits }: Reading, weighed: readonly Weighed[]): boolean =>
+  edits.some(({ edit }) => edit === "allow") &&
+  weighed.some(({ intent, chance }) => intent === "change-forbid" && chance >= DENIED.chance);
 
 /** Why the rules can't do it: what lies beyond, what is there already, what is missing for it, what the app refuses. */
 function reasonsOf(app: AppSpec, rules: readonly Edit[], { history, taken }: Past): string[] {

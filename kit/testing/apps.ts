@@ -19,10 +19,13 @@ export async function readApp(name: AppName): Promise<Record<string, string>> {
     const path = join(entry.parentPath, entry.name);
     files[relative(folder, path)] = await readFile(path, "utf8");
   }
-  const entities = await entitiesOf(files);
-  const tables = entities.map(createTableSql);
-  files["server/migrations/0001_create_tables.sql"] = `${tables.join("\n\n")}\n`;
-  return files;
+  return withTables(files);
+}
+
+/** The same files and a migration that makes the tables of their entities, which stand alone in the files of `shared/`. */
+export async function withTables(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const tables = (await entitiesOf(files)).map(createTableSql);
+  return { ...files, "server/migrations/0001_create_tables.sql": `${tables.join("\n\n")}\n` };
 }
 
 /** The entities in the files' order of need: those that others point at come first. */

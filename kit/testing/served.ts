@@ -17,7 +17,7 @@ export type ServedApp = {
   /** A page of the app, signed in as its owner Ada. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same for a member with this name. */
-  openAs(name: string, path: string): Promise<Page>;
+  openAs(name: string, path: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 };
 
@@ -54,11 +54,11 @@ export async function serveFiles(files: Readonly<Record<string, string>>): Promi
     browser,
     complaints,
     open: (path, options = WIDE) => openAt(gateway.url + path, options),
-    async openAs(name, path) {
+    async openAs(name, path, options = WIDE) {
       const member = { id: name.toLowerCase(), name, role: "member" as const, plan: null };
       const own = await startGateway({ ...served, user: member });
       gateways.push(own);
-      return openAt(own.url + path, WIDE);
+      return openAt(own.url + path, options);
     },
     async close() {
       await browser.close();

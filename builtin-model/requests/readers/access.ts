@@ -1,7 +1,7 @@
 // Who sees, changes and decides what.
 import type { Access, Grant } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
-import { beyondMembers } from "../../blueprint/roles.ts";
+import { beyondMembers, isOfEach, refusedWith } from "../../blueprint/roles.ts";
 import type { EntitySpec, RoleSpec } from "../../blueprint/types.ts";
 import { listing } from "../../understanding/language/words.ts";
 import { meantBy } from "../../understanding/people.ts";
@@ -56,14 +56,18 @@ function namesOnlyField(wish: Wish, context: Context): boolean {
 function onLists(
   wish: Wish,
   context: Context,
-  { edit, words, sure = 1 }: { edit: (entity: EntitySpec) => Edit; words: (many: string) => string; sure?: number },
+  {
+    edit,
+    words,
+    sure = 1,
+  }: { edit: (entity: EntitySpec) => Edit; words: (many: string, entity: EntitySpec) => string; sure?: number },
 ): Reading[] {
   if (namesOnlyField(wish, context)) return [];
   const lists = nearBest(listsMeant(wish, context));
   return lists.map(({ is, score }) => ({
     edits: [edit(is)],
     fit: (score * sure) / lists.length,
-    words: words(lower(is.many)),
+    words: words(lower(is.many), is),
   }));
 }
 
@@ -159,11 +163,13 @@ export const changeRole: IntentReader = (wish, context) => {
   const { roles, sure, isEverybody } = rolesNamed(wish, context);
   if (isEverybody && roles.length === 0) return [];
   const said = deedsOf(wish, CHANGES).filter((one) => one !== "read");
-  const can: Grant[] = said.length === 0 || said.includes("update") ? [...CHANGES] : said;
+  // Rows of one's own everybody goes on adding.
+  const canIn = (entity: EntitySpec): Grant[] =>
+    said.length === 0 || (said.includes("update") && !isOfEach(entity)) ? [...CHANGES] : said;
   const who = roles.length > 0 ? `${listing(roles.map((role) => role.many))} and me` : "me";
   return onLists(wish, context, {
-    edit: ({ name }) => ({ edit: "keep", entity: name, roles, can }),
-    words: (many) => `Let only ${who} ${verbsOf(can)} ${many}`,
+    edit: (entity) => ({ edit: "keep", entity: entity.name, roles, can: canIn(entity) }),
+    words: (many, entity) => `Let only ${who} ${verbsOf(canIn(entity))} ${many}`,
     sure,
   });
 };
@@ -185,17 +191,13 @@ export const changeForbid: IntentReader = (wish, context) => {
   const { roles, sure } = rolesNamed(wish, context);
   const can = deedsOf(wish, CHANGES).filter((one) => one !== "read");
   if (can.length === 0) return [];
+  // People who are no role of the app are members like all others.
   const isKnown = roles.every(({ key }) => context.app.roles?.some((role) => role.key === key));
-  const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "members";
+  const of = isKnown ? roles : [];
+  const lost = of.length > 0 ? can : refusedWith(can);
   return onLists(wish, context, {
-    edit: ({ name }) =>
-      roles.length > 0 && isKnown
-        ? { edit: "forbid", entity: name, roles, can }
-        : { edit: "keep", entity: name, roles: [], can: can.includes("update") ? [...CHANGES] : can },
-    words: (many) =>
-      roles.length > 0 && isKnown
-        ? `Forbid ${who} to ${verbsOf(can)} ${many}`
-        : `Let nobody but me ${verbsOf(can.includes("update") ? CHANGES : can)} ${many}`,
+    edit: ({ name }) => ({ edit: "forbid", entity: name, roles: of, can }),
+    words: (many) => `Forbid ${listing(of.map((role) => role.many)) || "members"} to ${verbsOf(lost)} ${many}`,
     sure: roles.length > 0 && !isKnown ? sure * 0.8 : sure,
   });
 };

@@ -51,6 +51,7 @@ const onList = (what: string | string[], test: (change: Change, said: Said) => b
 const RIGHTS = [
   "access",
   "list.grants",
+  "list.own",
   "role+",
   "page.role",
   "field.writers",
@@ -217,10 +218,12 @@ const RULES: Readonly<Partial<Record<Intent, Rule>>> = {
   "see-owner": rights(({ what, to }) => what === "access" && to === "closed"),
   "see-role": rights(({ what, to }) => (what === "access" && to === "closed") || what === "list.grants"),
   "change-role": rights(
-    ({ what, to }) => (what === "access" && to === "managed") || what === "list.grants" || what === "field.writers",
+    ({ what, to }) => (what === "access" && to === "managed") || /^(?:list\.(?:grants|own)|field\.writers)$/.test(what),
   ),
-  "change-allow": rights(({ what }) => what === "list.grants"),
-  "change-forbid": rights(({ what, to }) => (what === "access" && to === "managed") || what === "list.grants"),
+  "change-allow": rights(({ what }) => /^list\.(?:grants|own)$/.test(what)),
+  "change-forbid": rights(
+    ({ what, to }) => (what === "access" && to === "managed") || /^list\.(?:grants|own)$/.test(what),
+  ),
   decide: rights(({ what }) => what === "access" || what === "field.writers"),
   "hide-author": onList("list.anonymous"),
   "add-role": {

@@ -1,6 +1,7 @@
 // From a message about an existing app to the changes that it asks for.
 import type { Access } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
+import { isOpen } from "../../blueprint/kept-private.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { plain, sentenceCase, singular as singularOf, tableName } from "../language/words.ts";
@@ -115,8 +116,7 @@ function addTo(draft: AppSpec, edits: readonly Edit[]): void {
     if (edit.edit === "total" && !entity.fields.some(({ key }) => key === edit.key))
       entity.fields.push({ key: edit.key, label: edit.label ?? edit.key, kind: "number" });
     if (edit.edit === "rowsPage") addPage(draft, edit.title, entity.name);
-    const access = accessAfter(edit);
-    if (access) entity.access = access;
+    entity.access = accessAfter(edit, entity);
     if (edit.edit === "renameEntity") Object.assign(entity, { one: singular(edit.to), many: edit.to });
   }
 }
@@ -135,11 +135,11 @@ const onNewPage = (clause: string, draft: AppSpec, app: AppSpec): string => {
 };
 
 /** What a list is to members after a wish, so that the next is judged by it. */
-const accessAfter = (edit: Edit): Access | null =>
-  edit.edit === "access"
-    ? edit.access
-    : (({ decide: "inbox", keep: "managed", show: "closed" } as Partial<Record<Edit["edit"], Access>>)[edit.edit] ??
-      null);
+function accessAfter(edit: Edit, entity: EntitySpec): Access {
+  if (edit.edit === "access") return edit.access;
+  if (edit.edit === "keep" && isOpen(entity)) return "managed";
+  return edit.edit === "decide" ? "inbox" : edit.edit === "show" ? "closed" : entity.access;
+}
 
 /** "Remove the breed. No, I meant the owner" within one message. */
 export function withCorrections(text: string, app: AppSpec): string {

@@ -3,6 +3,7 @@ import type { Access } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
+import { rightsIn } from "../stated/rights.ts";
 import { entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
 
 export const sorting: Reader = (clause, context) => {
@@ -104,7 +105,7 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
   if (several.length > 1) return several;
   if (!entity) return null;
   if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
-    return [{ edit: "access", entity: entity.name, access: "managed" }];
+    return [{ edit: "keep", entity: entity.name, roles: [], can: rightsIn(plain(clause)) }];
   if (
     /\b(private|only (see|visible to)|nobody else|their own only|only see their own|sees? only their own)\b/i.test(
       clause,

@@ -1,7 +1,7 @@
 // The sentences in which people say who may see, change and decide what: "only coaches may edit lessons", "tenants must not see each other's".
 const NOUN = "[a-z]+(?: [a-z]+)??(?: (?:members?|team|staff|users?))?";
 const WHO = `(?:(?:the|all|our|my|other|normal|regular|ordinary|signed in|logged in) )?(${NOUN}(?: (?:and|or) (?:the |our )?${NOUN}){0,2})`;
-const MAY =
+export const MAY =
   "(?:can|may|should|must|will|could|shall|are allowed to|is allowed to|get to|are able to|should be able to|(?:can|should) only)";
 export const CHANGE =
   "(?:add|edit|change|create|delete|manage|update|remove|enter|write|publish|post|modify|record|set|upload)";

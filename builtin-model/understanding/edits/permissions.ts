@@ -3,13 +3,13 @@
 import type { Grant } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { canName } from "../../blueprint/named-people.ts";
-import { beyondMembers } from "../../blueprint/roles.ts";
+import { beyondMembers, isOfEach } from "../../blueprint/roles.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
 import { meantBy } from "../people.ts";
 import { rightsIn } from "../stated/rights.ts";
 import { entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./context.ts";
-import { CHANGE, DECIDE, type Kind, NOT, SEE, SENTENCES } from "./permission-sentences.ts";
+import { CHANGE, DECIDE, type Kind, MAY, NOT, SEE, SENTENCES } from "./permission-sentences.ts";
 import { manyOf, rolesIn } from "./roles.ts";
 
 /** What a clause says of who may do what, or null. */
@@ -91,7 +91,9 @@ function everywhere({ words, who, roles, app }: Said): Edit[] {
 }
 
 const READ: Grant[] = ["read"];
-const deedsOf = (words: string, who: string): string => words.replace(new RegExp(`^.*?\\b${who}\\b`), " ");
+/** What they do, without when they do it: "edit a payment after they entered it" is no word about entering. */
+const deedsOf = (words: string, who: string): string =>
+  words.replace(new RegExp(`^.*?\\b${who}\\b`), " ").replace(/ (?:after|once|when|as soon as)\b.*/, "");
 /** What a verb that is denied takes away; the sight of rows only where it is denied itself. */
 function forbidden(words: string, who: string): Grant[] {
   const rights = rightsIn(deedsOf(words, who)).filter((right) => right !== "read");
@@ -109,11 +111,8 @@ function editsOfRoles(kind: Kind, of: EntitySpec, said: Said): Edit[] {
   const field = kind === "kept" ? fieldMeant(words, of) : null;
   if (field) return [{ edit: "writers", entity, key: field.key, roles }];
   switch (kind) {
-    case "kept": {
-      // Who alone changes what is there also adds it.
-      const can = rights.includes("update") && !rights.includes("create") ? [...rights, "create" as const] : rights;
-      return [{ edit: "keep", entity, roles, can }];
-    }
+    case "kept":
+      return [{ edit: "keep", entity, roles, can: rights }];
     case "hidden":
     case "paged":
       return [{ edit: "show", entity, roles, can: rights }];
@@ -139,12 +138,11 @@ function editsOfRoles(kind: Kind, of: EntitySpec, said: Said): Edit[] {
 const hintToKeep = (of: EntitySpec, roles: readonly RoleSpec[]): string =>
   ` “Only ${manyOf(roles)} may edit ${of.many.toLowerCase()}” leaves it to them.`;
 
+const BUT_NOT = /\bbut (?:they )?(?:not|never|nothing|can ?not|cannot|cant|may not|must not|should not|dont|do not)\b/;
+
 /** "May see but not change": what comes behind the refusal. */
 function deniedIn(words: string, who: string): Grant[] {
-  const behind =
-    /\bbut (?:they )?(?:not|never|nothing|can ?not|cannot|cant|may not|must not|should not|dont|do not)\b(.*)$/.exec(
-      words,
-    )?.[1];
+  const behind = words.split(BUT_NOT)[1];
   return forbidden(behind ?? words, behind === undefined ? who : "");
 }
 
@@ -162,15 +160,11 @@ function fieldMeant(words: string, of: EntitySpec): FieldSpec | null {
 function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): Edit[] {
   const many = of.many.toLowerCase();
   const entity = of.name;
-  const field = kind === "kept" ? fieldMeant(words, of) : null;
+  const field = /^(?:kept|unchanging)$/.test(kind) ? fieldMeant(words, of) : null;
   if (field) return [{ edit: "writers", entity, key: field.key, roles: [] }];
   switch (kind) {
     case "kept":
-      if (rightsIn(deedsOf(words, who).replace(namesOf(of), " ")).join() === "read,delete")
-        return [{ edit: "keep", entity, roles: [], can: ["read", "delete"] }];
-      return of.grants && meantBy(who) === "owner"
-        ? [{ edit: "keep", entity, roles: [], can: ["create", "update", "delete"] }]
-        : [{ edit: "access", entity, access: "managed" }];
+      return keptFromMembers(of, words, who);
     case "hidden":
       return meantBy(who) === "authors"
         ? [{ edit: "access", entity, access: "private" }]
@@ -187,7 +181,7 @@ function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): 
         return [{ edit: "named", entity, people: who, can: UPDATING.test(words) ? ["update"] : [] }];
       return [{ edit: "access", entity, access: of.access === "inbox" ? "inbox" : "private" }, ...ownership(of, app)];
     case "authors":
-      return [{ edit: "access", entity, access: "published" }];
+      return keptForAuthors(of, words, who);
     case "open":
       return [{ edit: "access", entity, access: "shared" }];
     case "offered":
@@ -200,14 +194,49 @@ function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): 
             },
           ];
     case "unchanging":
-      return [
-        { edit: "access", entity, access: "inbox" },
-        {
-          edit: "answer",
-          text: `Members add ${many} and see their own; what they added, only you change or delete. To let them see all and add none, say “only I can change ${many}”.`,
-        },
-      ];
+      return OF_OTHERS.test(words)
+        ? keptForAuthors(of, words, who)
+        : [{ edit: "forbid", entity, roles: [], can: rightsOver(of, words, who) ?? ["update", "delete"] }];
   }
+}
+
+const OF_OTHERS =
+  /\b(?:each others?|one anothers?|(?:somebody|someone|anybody|anyone) elses|other (?:people|member|user)s?)\b/;
+
+/** "Members see all jobs but don't change them" is as much about seeing them. */
+const SEE_ALL = new RegExp(`\\b${SEE}s? (?:all|every\\w*|each others?|one anothers?)\\b`);
+const SEEING = new RegExp(`\\b${MAY} (?:only |just )?${SEE}\\b`);
+
+/** Who changes a list is one matter, who sees it another: it is shown to more people only where that is said. */
+function keptFromMembers(of: EntitySpec, words: string, who: string): Edit[] {
+  const entity = of.name;
+  const isSeen = SEEING.test(words);
+  if (isSeen && (of.access === "closed" || (isOfEach(of) && SEE_ALL.test(words))))
+    return [{ edit: "access", entity, access: "managed" }];
+  if (meantBy(who) === "authors") return keptForAuthors(of, words, who);
+  const said = rightsOver(of, words, who) ?? CHANGES;
+  // Who may look at what all see and not change it only looks.
+  const can = isSeen && said.includes("update") && !isOfEach(of) ? CHANGES : said;
+  if (isSeen || !/^(?:let |allow )?only\b/.test(words)) return [{ edit: "forbid", entity, roles: [], can }];
+  return [{ edit: meantBy(who) === "owner" ? "keep" : "allow", entity, roles: [], can }];
+}
+
+/** Rows of others are changed by all only where they are shared; what is said to be done with one's own is no denial of it. */
+function keptForAuthors(of: EntitySpec, words: string, who: string): Edit[] {
+  const entity = of.name;
+  if (of.access === "shared" || SEE_ALL.test(words)) return [{ edit: "access", entity, access: "published" }];
+  const can = OF_OTHERS.test(words) ? [] : (rightsOver(of, words, who) ?? CHANGES);
+  return [{ edit: can.length > 0 ? "allow" : "forbid", entity, roles: [], can }];
+}
+
+const CHANGES: Grant[] = ["create", "update", "delete"];
+
+/** What is said to be done with rows besides seeing them, behind the refusal where one follows; null where nothing is named. */
+function rightsOver(of: EntitySpec, words: string, who: string): Grant[] | null {
+  const behind = words.split(BUT_NOT)[1];
+  const said = deedsOf(behind ?? words, behind === undefined ? who : "").replace(namesOf(of), " ");
+  const rights = rightsIn(said).filter((right) => right !== "read");
+  return rights.length > 0 ? rights : null;
 }
 
 const UPDATING = /\b(?:update|change|edit|complete|finish|mark|close|report)\b/;

@@ -31,7 +31,7 @@ export function withPrivacy(
 const widens = (edit: Edit): boolean => edit.edit === "access" && /^(?:shared|published|managed)$/.test(edit.access);
 
 /** Whether everybody sees as much after it as before. */
-const leavesOpen = (edit: Edit): boolean => widens(edit) || /^(?:unknown|answer|keep|allow)$/.test(edit.edit);
+const leavesOpen = (edit: Edit): boolean => widens(edit) || /^(?:unknown|answer|keep|allow|forbid)$/.test(edit.edit);
 
 /** Those who alone may change a list are those who alone see it; else each person sees their own. */
 function narrowing(entity: EntitySpec, found: readonly Edit[]): Edit {

@@ -1,4 +1,6 @@
 // Other wordings of a right, as the one that the readers know: "payments should only be visible to the treasurer" is "only the treasurer can see payments".
+import { CHANGE } from "./permission-sentences.ts";
+
 const DONE: Readonly<Record<string, string>> = {
   seen: "see",
   viewed: "see",
@@ -33,6 +35,11 @@ const PASSIVE = new RegExp(
 );
 const NOBODY_BUT =
   /^(?:nobody|no one|noone|no-one)(?: else)? (?:but|except(?: for)?|other than|besides) (.+?) (can|may|should|must) (?:be able to )?/i;
+/** The owner of an app is denied nothing, and who has a role for it is somebody else: it is said of members. */
+const NOBODY = new RegExp(
+  `^(?:nobody|no one|noone|no-one)(?: else)? (?:can|may|should|must) (?:be able to |be allowed to )?(?=${CHANGE}\\b)`,
+  "i",
+);
 const APPROVAL = new RegExp(
   `^(?:the )?(.+?) (?:needs?|requires?|must have|should have|needs? to have) (?:an? |the )?(?:approval|confirmation|ok) (?:by|from|of) ${WHO}$`,
   "i",
@@ -45,7 +52,10 @@ const COMMAND =
 /** The clause with its right in the usual words; any other clause as it is. */
 export function usualRight(clause: string): string {
   if (COMMAND.test(clause)) return clause;
-  const text = clause.replace(NOBODY_BUT, "only $1 $2 ").replace(APPROVAL, "$2 must approve $1");
+  const text = clause
+    .replace(NOBODY_BUT, "only $1 $2 ")
+    .replace(NOBODY, "members must not ")
+    .replace(APPROVAL, "$2 must approve $1");
   const match = PASSIVE.exec(text);
   if (!match) return text;
   const [, what = "", ...rest] = match;

@@ -1,7 +1,7 @@
 // Puts an app into the page: its landing page, its pages in the shell, account, admin, and what to show when something is wrong.
 
 import { hydrate, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useEffect } from "react";
+import { StrictMode, useCallback, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useHref, useLocation } from "react-router";
 import { words } from "../../words/index.ts";
@@ -29,6 +29,7 @@ import { keepSession } from "./own-domain.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { AppContext, sessionStore, useManifest, useRoleLabel, useSession, useUser } from "./session.ts";
 import { HEADER_PARTS, Shell } from "./shell.tsx";
+import { UnsavedOnPage } from "./unsaved-on-page.ts";
 
 const FRESH_MS = 15_000;
 const RETRIES = 2;
@@ -163,11 +164,14 @@ function Inside({ isOwn = false }: { isOwn?: boolean }) {
   return isOwn && shell === "none" ? page : <Shell>{page}</Shell>;
 }
 
+/** Whose right to a page goes while they write keeps it until that is saved or dropped. */
 function Guarded({ page }: { page: PageDefinition }) {
   const user = useUser();
+  const [unsaved, setUnsaved] = useState(0);
+  const noteUnsaved = useCallback((change: 1 | -1) => setUnsaved((now) => now + change), []);
   const labelOf = useRoleLabel();
   const { isPending, error, retry } = useOwnRoles();
-  if (isFor(page, user)) return page.element;
+  if (isFor(page, user) || unsaved > 0) return <UnsavedOnPage value={noteUnsaved}>{page.element}</UnsavedOnPage>;
   const { role = [] } = page;
   const isOwners = role === "owner";
   return (

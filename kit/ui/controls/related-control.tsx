@@ -1,6 +1,7 @@
 // The choice of a related row: a list to unfold, and a search where there are many.
+import { mayCreate } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { useEntity } from "../app/session.ts";
+import { useEntity, useUser } from "../app/session.ts";
 import { titleOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Select, TextInput } from "../parts/inputs.tsx";
@@ -18,6 +19,7 @@ export function RelatedControl(props: ControlProps) {
 
 function KnownRelated({ related, ...props }: ControlProps & { related: AnyEntity }) {
   const { rows, total, isLoading } = useRecords(related, { sort: related.title, pageSize: UNFOLDED_MAX });
+  const mayAdd = mayCreate(related, useUser());
   const isEmpty = !isLoading && total === 0;
   const shared = { ...sharedProps(props), value: textOf(props) };
   if (total > UNFOLDED_MAX)
@@ -30,7 +32,7 @@ function KnownRelated({ related, ...props }: ControlProps & { related: AnyEntity
   return (
     <Select
       {...shared}
-      help={isEmpty ? words().form.addFirst(related.many) : shared.help}
+      help={isEmpty && mayAdd ? words().form.addFirst(related.many) : shared.help}
       placeholder={placeholder}
       options={rows.map((row) => ({ value: row.id, label: titleOf(related, row) }))}
     />

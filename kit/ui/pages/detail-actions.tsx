@@ -56,7 +56,8 @@ export function ToggleButton({ toggle: { of, by, on, off, icon = "star" }, id }:
   const create = useCreate(of);
   const remove = useDelete(of);
   const row = mine.rows[0];
-  const isFixed = !(row ? row._can.delete : mayCreate(of, user));
+  if (!row && !mayCreate(of, user)) return null;
+  const isFixed = row?._can.delete === false;
   const fail = { onError: (error: Error) => toast(error.message, "error") };
   const draft = { [by]: id } as Draft<AnyEntity>; // the relation that the toggle names
   return (

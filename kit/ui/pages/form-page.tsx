@@ -1,4 +1,4 @@
-// A page with one form, and thanks when it is sent.
+// A page with one form, and thanks when it is sent. Who may not send it reads who may.
 
 import { useState } from "react";
 import { words } from "../../words/index.ts";
@@ -7,6 +7,8 @@ import { Card, Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
 import { RecordForm } from "../records/record-form.tsx";
 import type { AnyEntity, FormPageProps } from "../types.ts";
+import { useMayCreate } from "./list-page.tsx";
+import { MayNotAdd } from "./may-not-add.tsx";
 
 export function FormPage<E extends AnyEntity>({
   of,
@@ -18,8 +20,12 @@ export function FormPage<E extends AnyEntity>({
   values,
 }: FormPageProps<E>) {
   const [sent, setSent] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const mayCreate = useMayCreate(of);
+  // Whose right goes while they write keeps what they wrote, and reads why it can't be sent when they send it.
+  const isRefused = !mayCreate && !sent && !unsaved;
   return (
-    <Page title={title ?? words().form.newSmall(of.one)} intro={intro} narrow>
+    <Page title={title ?? words().form.newSmall(of.one)} intro={isRefused ? undefined : intro} narrow>
       {sent ? (
         <div role="status">
           <EmptyState icon="check" title={done}>
@@ -28,12 +34,18 @@ export function FormPage<E extends AnyEntity>({
             </Button>
           </EmptyState>
         </div>
+      ) : isRefused ? (
+        <MayNotAdd of={of} />
       ) : (
         <Card className="sm:p-7">
           <RecordForm
             of={of}
             submit={submit}
-            onDone={() => setSent(true)}
+            onUnsaved={setUnsaved}
+            onDone={() => {
+              setUnsaved(false);
+              setSent(true);
+            }}
             {...(fields ? { fields } : {})}
             {...(values ? { values, fixed: Object.keys(values) } : {})}
           />

@@ -10,10 +10,13 @@ import { toast } from "../parts/toasts.tsx";
 import { FieldList } from "../records/field-list.tsx";
 import { RecordForm } from "../records/record-form.tsx";
 import type { AnyEntity, ProfilePageProps } from "../types.ts";
+import { useMayCreate } from "./list-page.tsx";
+import { MayNotAdd } from "./may-not-add.tsx";
 
 export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePageProps<E>) {
   const user = useUser();
   const { rows, isPending, isError, error, refetch } = useRecords(of, { scope: "mine", pageSize: 1 });
+  const mayCreate = useMayCreate(of);
   const row = rows[0];
   const named = of.fields[of.title];
   const names = named && kindOf(named).isPlainText ? { [of.title]: user.name } : {};
@@ -23,6 +26,8 @@ export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePa
         <ErrorState error={error} retry={() => refetch()} />
       ) : isPending ? (
         <Loading kind="block" label={words().loading.profile} />
+      ) : !row && !mayCreate ? (
+        <MayNotAdd of={of} />
       ) : (
         <Card className="sm:p-7">
           {row && !row._can.update ? (

@@ -30,7 +30,7 @@ export function RecordChat<E extends AnyEntity>({
     sort: "-createdAt",
     pageSize: SHOWN_MAX,
   });
-  const user = useUser();
+  const mayWrite = mayCreate(of, useUser());
   const end = useRef<HTMLDivElement>(null);
   const last = rows[0]?.id;
   useEffect(() => {
@@ -51,11 +51,13 @@ export function RecordChat<E extends AnyEntity>({
             <MessageItem key={row.id} of={of} row={row} />
           ))}
           {messages.length === 0 && (
-            <li className="py-6 text-center text-sm text-ink-muted">{words().chat.none(of.many)}</li>
+            <li className="py-6 text-center text-sm text-ink-muted">
+              {mayWrite ? words().chat.none(of.many) : words().list.noneSentence(of.many)}
+            </li>
           )}
         </ol>
         <div ref={end} />
-        {mayCreate(of, user) && <Composer of={of} values={values ?? {}} />}
+        {mayWrite && <Composer of={of} values={values ?? {}} />}
       </div>
     </RowDialogsProvider>
   );

@@ -28,6 +28,8 @@ export const deRoles: RoleWords = {
   own: "Zurück zur eigenen Ansicht",
   onlyFor: (roles) => `Diese Seite sehen nur Personen mit der Rolle ${listed(roles, "oder")}`,
   onlyForText: "Rollen vergibt, wem diese App gehört. Frag dort nach, wenn du diese brauchst.",
+  mayNotAdd: (many, roles) =>
+    `Hier kannst du keine ${many} anlegen; das ${roles.length > 0 ? `können nur Personen mit der Rolle ${listed(roles, "oder")}` : "kann nur, wem diese App gehört"}.`,
   joining: "Einladung wird angenommen",
   joined: (role) => `Du hast jetzt die Rolle ${role}`,
   invite: "Einladen",

@@ -1,6 +1,6 @@
 // Who is what in an app, and giving it, in English: what an app without a language says, and the keys that every other language has.
 
-import { listed } from "../phrases.ts";
+import { listed, lower } from "../phrases.ts";
 
 export const enRoles = {
   title: "Roles",
@@ -27,6 +27,8 @@ export const enRoles = {
   own: "Back to your own view",
   onlyFor: (roles: readonly string[]) => `Only people with the role ${listed(roles, "or")} see this page`,
   onlyForText: "The owner of this app gives roles. Ask them if you need this one.",
+  mayNotAdd: (many: string, roles: readonly string[]) =>
+    `You can't add ${lower(many)} here; only ${roles.length > 0 ? `people with the role ${listed(roles, "or")}` : "the owner of this app"} can.`,
   joining: "Accepting the invitation",
   joined: (role: string) => `You now have the role ${role}`,
   invite: "Invite",

@@ -1,6 +1,6 @@
 // Quién es qué en una aplicación, y cómo se llega a serlo, en español.
 
-import { listed } from "../phrases.ts";
+import { listed, lower } from "../phrases.ts";
 import type { RoleWords } from "./en.ts";
 
 export const esRoles: RoleWords = {
@@ -28,6 +28,8 @@ export const esRoles: RoleWords = {
   own: "Volver a tu propia vista",
   onlyFor: (roles) => `Solo las personas con el rol ${listed(roles, "o")} ven esta página`,
   onlyForText: "Quien es propietario de esta aplicación asigna los roles. Pídeselo si necesitas este.",
+  mayNotAdd: (many, roles) =>
+    `Aquí no puedes añadir ${lower(many)}; solo ${roles.length > 0 ? `pueden las personas con el rol ${listed(roles, "o")}` : "puede quien es propietario de esta aplicación"}.`,
   joining: "Aceptando la invitación",
   joined: (role) => `Ahora tienes el rol ${role}`,
   invite: "Invitar",

@@ -1,6 +1,6 @@
 // Qui est quoi dans une application, et comment on le devient, en français.
 
-import { listed } from "../phrases.ts";
+import { listed, lower } from "../phrases.ts";
 import type { RoleWords } from "./en.ts";
 
 export const frRoles: RoleWords = {
@@ -28,6 +28,8 @@ export const frRoles: RoleWords = {
   own: "Revenir à votre propre vue",
   onlyFor: (roles) => `Seules les personnes avec le rôle ${listed(roles, "ou")} voient cette page`,
   onlyForText: "Le propriétaire de cette application attribue les rôles. Demandez-lui si vous avez besoin de celui-ci.",
+  mayNotAdd: (many, roles) =>
+    `Vous ne pouvez rien ajouter ici (${lower(many)}) ; ${roles.length > 0 ? `seules les personnes avec le rôle ${listed(roles, "ou")} le peuvent` : "seul le propriétaire de cette application le peut"}.`,
   joining: "Acceptation de l’invitation",
   joined: (role) => `Vous avez maintenant le rôle ${role}`,
   invite: "Inviter",

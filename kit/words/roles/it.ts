@@ -1,6 +1,6 @@
 // Chi è che cosa in un’app, e come lo si diventa, in italiano.
 
-import { listed } from "../phrases.ts";
+import { listed, lower } from "../phrases.ts";
 import type { RoleWords } from "./en.ts";
 
 export const itRoles: RoleWords = {
@@ -28,6 +28,8 @@ export const itRoles: RoleWords = {
   own: "Torna alla tua vista",
   onlyFor: (roles) => `Solo le persone con il ruolo ${listed(roles, "o")} vedono questa pagina`,
   onlyForText: "I ruoli li assegna il proprietario di questa app. Chiedi a lui se ti serve questo.",
+  mayNotAdd: (many, roles) =>
+    `Qui non puoi aggiungere ${lower(many)}; ${roles.length > 0 ? `possono farlo solo le persone con il ruolo ${listed(roles, "o")}` : "può farlo solo il proprietario di questa app"}.`,
   joining: "Accettazione dell’invito",
   joined: (role) => `Ora hai il ruolo ${role}`,
   invite: "Invita",

@@ -1,6 +1,6 @@
 // Wie wat is in een app, en hoe men het wordt, in het Nederlands.
 
-import { listed } from "../phrases.ts";
+import { listed, lower } from "../phrases.ts";
 import type { RoleWords } from "./en.ts";
 
 export const nlRoles: RoleWords = {
@@ -28,6 +28,8 @@ export const nlRoles: RoleWords = {
   own: "Terug naar je eigen weergave",
   onlyFor: (roles) => `Alleen mensen met de rol ${listed(roles, "of")} zien deze pagina`,
   onlyForText: "De eigenaar van deze app geeft rollen. Vraag erom als je deze nodig hebt.",
+  mayNotAdd: (many, roles) =>
+    `Je kunt hier geen ${lower(many)} toevoegen; dat ${roles.length > 0 ? `kunnen alleen mensen met de rol ${listed(roles, "of")}` : "kan alleen de eigenaar van deze app"}.`,
   joining: "Uitnodiging wordt aangenomen",
   joined: (role) => `Je hebt nu de rol ${role}`,
   invite: "Uitnodigen",

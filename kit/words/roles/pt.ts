@@ -1,6 +1,6 @@
 // Quem é o quê numa aplicação, e como se passa a sê-lo, em português.
 
-import { listed } from "../phrases.ts";
+import { listed, lower } from "../phrases.ts";
 import type { RoleWords } from "./en.ts";
 
 export const ptRoles: RoleWords = {
@@ -28,6 +28,8 @@ export const ptRoles: RoleWords = {
   own: "Voltar à sua própria vista",
   onlyFor: (roles) => `Só as pessoas com a função ${listed(roles, "ou")} veem esta página`,
   onlyForText: "As funções são atribuídas pelo proprietário desta aplicação. Peça-lhe se precisa desta.",
+  mayNotAdd: (many, roles) =>
+    `Aqui não pode adicionar ${lower(many)}; só ${roles.length > 0 ? `o podem fazer as pessoas com a função ${listed(roles, "ou")}` : "o pode fazer o proprietário desta aplicação"}.`,
   joining: "A aceitar o convite",
   joined: (role) => `Tem agora a função ${role}`,
   invite: "Convidar",
