@@ -1,14 +1,19 @@
 // A linear-chain log-linear model (conditional random field): the likeliest tags of a row of words and how sure they are.
 
+import type { Known } from "./feature-table.ts";
+
 /** Scores in natural logarithms; tag `to` after tag `from` stands at `from * tags + to`. */
 export type Chain = {
   tags: readonly string[];
   /** Number of a feature -> its row in `weights`. */
-  rows: ReadonlyMap<number, number>;
+  rows: Known;
   /** Rows of one score a tag. */
   weights: Float32Array;
   transitions: Float32Array;
 };
+
+/** As training leaves it: its features can be gone through. */
+export type LearnedChain = Chain & { rows: ReadonlyMap<number, number> };
 
 /** Tags that may not follow: an inner tag without its beginning. */
 export const FORBIDDEN = -1e4;

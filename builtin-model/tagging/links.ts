@@ -1,13 +1,14 @@
 // Which phrase belongs to which: a log-linear choice among the things of a text, or nothing.
 import type { Word } from "../reading/index.ts";
 import { catalogue } from "./catalogue.ts";
+import type { Known } from "./feature-table.ts";
 import { hashOf } from "./hash.ts";
 
 /** Words `from` up to but not including `to`. */
 export type Span = { from: number; to: number; label: string };
 /** "of": field, option, act, view … of a thing, or a part of it; "by": an act by people. */
 export type LinkKind = "of" | "by";
-export type Weights = ReadonlyMap<number, number>;
+export type Weights = Known;
 /** A phrase that may be meant, by its place in the row of spans (-1 is nothing), and what speaks for it. */
 export type Candidate = { index: number; features: number[] };
 

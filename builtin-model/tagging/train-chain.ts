@@ -1,5 +1,5 @@
 // Trains a chain: stochastic gradient of the log likelihood with AdaGrad's steps; the same examples give the same bytes.
-import { type Chain, FORBIDDEN, passesOf, scoresOf } from "./chain.ts";
+import { type Chain, FORBIDDEN, type LearnedChain, passesOf, scoresOf } from "./chain.ts";
 
 /** Features and tag of each word of one text; tags as their numbers. */
 export type Example = { features: readonly Uint32Array[]; tags: Uint8Array };
@@ -21,7 +21,7 @@ export const USUAL_TRAINING: Training = { rounds: 8, rate: 0.06, decay: 2e-5, se
 const SLOPE_MIN = 0.02;
 
 /** A trained chain; `tags[0]` is "O", tags "I-x" may only follow "B-x" or "I-x". */
-export function trainChain(tags: readonly string[], examples: readonly Example[], training: Training): Chain {
+export function trainChain(tags: readonly string[], examples: readonly Example[], training: Training): LearnedChain {
   const size = tags.length;
   const rows = rowsOf(examples, training.seenMin);
   const chain = {

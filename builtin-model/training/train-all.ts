@@ -2,10 +2,10 @@
 import { ACCESS_CLASSES } from "../access/classes.ts";
 import type { Description, Request } from "../corpus/corpus-file.ts";
 import { INTENTS } from "../corpus/labels.ts";
-import type { Chain } from "../tagging/chain.ts";
+import type { Chain, LearnedChain } from "../tagging/chain.ts";
 import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
 import { trainLinks } from "../tagging/train-links.ts";
-import type { Trained } from "../tagging/weights-file.ts";
+import type { Learned } from "../tagging/weights-file.ts";
 import {
   accessExamples,
   CLAUSE_TAGS,
@@ -27,18 +27,18 @@ const OF_FEW: Training = { ...USUAL_TRAINING, rounds: 9, rate: 0.1, seenMin: 2 }
 export type Corpus = { descriptions: readonly Description[]; requests: readonly Request[] };
 
 /** What sentences say about who sees something, taught by English texts whose authors marked it. */
-export const trainAccess = (descriptions: readonly Description[]): Chain =>
+export const trainAccess = (descriptions: readonly Description[]): LearnedChain =>
   trainChain(
     ACCESS_CLASSES,
     descriptions.filter((one) => hasClauses(one) && one.language === "en").flatMap(accessExamples),
     OF_SENTENCES,
   );
 
-export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) => boolean): Trained {
+export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) => boolean): Learned {
   const descriptions = corpus.descriptions.filter(isTaught);
   const requests = corpus.requests.filter(isTaught);
   const withClauses = descriptions.filter(hasClauses);
-  const slotsOf = (of: readonly Request[]): Chain => trainChain(SLOT_TAGS, of.flatMap(slotExamples), OF_FEW);
+  const slotsOf = (of: readonly Request[]): LearnedChain => trainChain(SLOT_TAGS, of.flatMap(slotExamples), OF_FEW);
   // Intents learn with the phrases that are found in texts that taught nothing, as all will be in use.
   const folds = [0, 1].map((fold) => slotsOf(requests.filter((_, at) => at % 2 !== fold)));
   return {

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { KEPT, type RightsChains, SAID, SAID_TAGS } from "../access/rights.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
+import type { LearnedChain } from "../tagging/chain.ts";
 import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
 import { encodeWeights } from "../tagging/weights-file.ts";
 import { hasClauses } from "./examples.ts";
@@ -18,11 +19,11 @@ export const descriptionsWithRights = (parts: readonly Part[]): RightsText[] =>
     .descriptions.filter((one) => hasClauses(one) && one.language === "en" && parts.includes(partOf(one.author)))
     .map(markedRights);
 
-export const trainRights = (texts: readonly RightsText[]): RightsChains =>
+export const trainRights = (texts: readonly RightsText[]): Record<keyof RightsChains, LearnedChain> =>
   Object.fromEntries([
     ...SAID.map((what) => [what, trainChain(SAID_TAGS, rightsExamples(texts, what), OF_RIGHTS)]),
     ["kept", trainChain(KEPT, keptExamples(texts), OF_RIGHTS)],
-  ]) as RightsChains; // a chain for each of SAID, and that of what is kept
+  ]) as Record<keyof RightsChains, LearnedChain>; // a chain for each of SAID, and that of what is kept
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const chains = trainRights([...descriptionsWithRights(["train", "tune"]), ...writtenRights()]);

@@ -6,7 +6,7 @@ import { type Asked, NONE, templateNames, writtenAsked } from "../beginning/aske
 import { askedFeatures } from "../beginning/features.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
-import type { Chain } from "../tagging/chain.ts";
+import type { LearnedChain } from "../tagging/chain.ts";
 import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
 import { encodeWeights } from "../tagging/weights-file.ts";
 
@@ -35,7 +35,7 @@ export const describedLists = (parts: readonly Part[]): Asked[] =>
       voice: author,
     }));
 
-export function trainTemplates(asked: readonly Asked[]): Chain {
+export function trainTemplates(asked: readonly Asked[]): LearnedChain {
   const tags = [NONE, ...templateNames()];
   const examples = asked.map(({ text, template }) => ({
     features: [askedFeatures(text)],

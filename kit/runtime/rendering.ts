@@ -30,7 +30,7 @@ const SESSION_S = 600;
 const PLACE = /main\.mjs:(\d+):(\d+)/g;
 const write = process.stdout.write.bind(process.stdout);
 
-/** Opens the page without a browser and loads the kit's part of every page. */
+/** Opens the page without a browser and loads the kit's part of every page, with what browsers fetch later. */
 export async function openRendering(): Promise<Rendering> {
   const opened: Opened = { server: null, errors: { current: [] } };
   const session = { token: "render", base: "", environment: "preview", user: OWNER };
@@ -39,6 +39,8 @@ export async function openRendering(): Promise<Rendering> {
     converse: (address) => converse(opened, address),
   });
   await import(pathToFileURL(join(kitDirectory(), "web/ninefold-ui.js")).href);
+  const fetchLateParts: (() => Promise<void>) | undefined = Reflect.get(globalThis, "__ninefoldLateParts");
+  await fetchLateParts?.();
   return {
     async run() {
       finishAfter(WHOLE_MS);

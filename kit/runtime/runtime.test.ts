@@ -94,6 +94,16 @@ test("a table that no migration creates is reported with what to do", async () =
   );
 });
 
+test("the owner's page is drawn with what browsers fetch later: what it asks for in vain is told", async () => {
+  const main = `import { entity, text } from "@ninefold/entity";\nimport { mountApp } from "@ninefold/ui";\nimport manifest from "../app.json";\nimport { HomePage } from "./pages/home.tsx";\nconst kites = entity("kites", { one: "Kite", many: "Kites", title: "name", fields: { name: text("Name") } });\nmountApp({ manifest, entities: [kites], pages: [{ path: "/home", title: "Home", element: <HomePage /> }] });\n`;
+  const app = await open({ ...builder.starter, "web/main.tsx": main });
+  const failures = await app.render();
+  await app.drop();
+  expect(failures.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Page \/admin: GET \/api\/kites\/summary.* answered 404/),
+  );
+});
+
 test("wrong sample rows end with the reason", async () => {
   const files = await readApp("beekeeper");
   const seed =

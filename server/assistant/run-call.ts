@@ -9,19 +9,19 @@ import { CALLS_PER_TURN_MAX } from "./limits.ts";
 import { refusalIn } from "./modes/modes.ts";
 import { isDryRun, offeredTools, startGenerating } from "./modes/offered.ts";
 import { openForTrying, rehearse, seenVersion } from "./rehearsal.ts";
-import { addStep, ownSteps, turnsOf, wasRefused } from "./steps.ts";
+import { addSteps, ownSteps, turnsOf, wasRefused } from "./steps.ts";
 import type { ToolContext } from "./tools/tool.ts";
-import { activityOf, callTool, runsBesideOthers, TOOL_NAMES } from "./tools/toolbox.ts";
+import { activityOf, callTool, mannerOf, TOOL_NAMES } from "./tools/toolbox.ts";
 import { isTry, TRIES_PER_TURN_MAX, triesBefore } from "./tries.ts";
 import type { RunDependencies, State } from "./types.ts";
 import { withoutRules } from "./without-rules.ts";
 
-/** Reading calls that run at once. */
-const READS_AT_ONCE = 8;
+/** Calls that are stored together. */
+const GROUP_MAX = 8;
 
 /**
- * Carries out the calls of a turn that wait, in order; reading ones that stand side by side run at once. Each result is
- * stored before what comes after it begins.
+ * Carries out the calls of a turn that wait, in order, group by group (`mannerOf`). The results of a group are stored before
+ * what comes after it begins.
  */
 export async function performCalls(
   dependencies: RunDependencies,
@@ -30,28 +30,56 @@ export async function performCalls(
 ): Promise<void> {
   for (let index = 0; index < calls.length; ) {
     const from = index;
-    const last = calls.slice(from, from + READS_AT_ONCE).findIndex((call) => !runsBesideOthers(call));
-    const group = calls.slice(from, from + (last < 0 ? READS_AT_ONCE : Math.max(1, last)));
-    const outcomes = await Promise.allSettled(
-      group.map((call, place) => carryOut(dependencies, state, { call, signal, index: from + place })),
+    const group = groupAt(calls, from);
+    const carry = (place: number) =>
+      carryOut(dependencies, state, { call: group[place] as ToolCallPart, signal, index: from + place });
+    const outcomes = await carryGroup(group, carry);
+    const failed = outcomes.findIndex(({ status }) => status === "rejected");
+    const done = outcomes.slice(0, failed < 0 ? outcomes.length : failed);
+    await store(
+      dependencies,
+      state,
+      done.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])),
     );
-    for (const outcome of outcomes) {
-      if (outcome.status === "rejected") throw outcome.reason;
-      await outcome.value();
-    }
+    const failure = outcomes[failed];
+    if (failure?.status === "rejected") throw failure.reason;
     index += group.length;
   }
 }
 
+/** The calls from there on that are of one manner; one that stands alone. */
+function groupAt(calls: readonly ToolCallPart[], from: number): readonly ToolCallPart[] {
+  const [first, ...others] = calls.slice(from, from + GROUP_MAX);
+  if (!first || mannerOf(first) === "alone") return calls.slice(from, from + 1);
+  const end = others.findIndex((call) => mannerOf(call) !== mannerOf(first));
+  return calls.slice(from, from + 1 + (end < 0 ? others.length : end));
+}
+
+/** What came of each; after one that failed none is begun where they go in order. */
+async function carryGroup<Result>(
+  group: readonly ToolCallPart[],
+  carry: (place: number) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  if (group.every((call) => mannerOf(call) !== "in order"))
+    return Promise.allSettled(group.map((_, place) => carry(place)));
+  const outcomes: PromiseSettledResult<Result>[] = [];
+  for (const place of group.keys()) {
+    const [outcome] = await Promise.allSettled([carry(place)]);
+    outcomes.push(outcome);
+    if (outcome.status === "rejected") break;
+  }
+  return outcomes;
+}
+
 /**
- * Makes a call; what is given back stores its result.
+ * Makes a call.
  * @param how.index place among the calls that wait; those beyond CALLS_PER_TURN_MAX are refused
  */
 async function carryOut(
   dependencies: RunDependencies,
   state: State,
   { call, signal, index }: { call: ToolCallPart; signal: AbortSignal; index: number },
-): Promise<() => Promise<void>> {
+): Promise<Made> {
   signal.throwIfAborted();
   const refusal = refusalOf(state, call, index);
   const shown = isOffered(state, call) && !isDryRun(state) ? activityOf(call) : null;
@@ -65,36 +93,36 @@ async function carryOut(
     refusal !== null
       ? { error: refusal }
       : await callTool(toolContext(dependencies, state, { signal, entry, keepPicture }), call);
-  return () => store(dependencies, state, { call, value, shown, entry });
+  return { call, value, shown, entry };
 }
 
-async function store(
-  dependencies: RunDependencies,
-  state: State,
-  made: {
-    call: ToolCallPart;
-    value: unknown;
-    shown: ReturnType<typeof activityOf>;
-    entry: OpenActivity | null;
-  },
-): Promise<void> {
-  const { call, value, shown, entry } = made;
+/** A call that was carried out, and what is shown of it. */
+type Made = Readonly<{
+  call: ToolCallPart;
+  value: unknown;
+  shown: ReturnType<typeof activityOf>;
+  entry: OpenActivity | null;
+}>;
+
+async function store(dependencies: RunDependencies, state: State, made: readonly Made[]): Promise<void> {
+  if (made.length === 0) return;
   const draftTree = await storeDraft(dependencies, state);
-  const message: ModelMessage = {
-    role: "tool",
-    content: [
-      {
-        type: "tool-result",
-        toolCallId: call.toolCallId,
-        toolName: call.toolName,
-        // Every tool answers with what JSON can say.
-        output: { type: "json", value: value as never },
-      },
-    ],
-  };
-  await addStep(dependencies, state, message, { draftTree, tickets: state.tickets });
-  entry?.end(outcomeOf(value, shown?.kind));
+  await addSteps(dependencies, state, made.map(resultOf), { draftTree, tickets: state.tickets });
+  for (const { value, shown, entry } of made) entry?.end(outcomeOf(value, shown?.kind));
 }
+
+const resultOf = ({ call, value }: Made): ModelMessage => ({
+  role: "tool",
+  content: [
+    {
+      type: "tool-result",
+      toolCallId: call.toolCallId,
+      toolName: call.toolName,
+      // Every tool answers with what JSON can say.
+      output: { type: "json", value: value as never },
+    },
+  ],
+});
 
 /** A tool of a name that nobody knows is told so by the toolbox. */
 const isOffered = (state: State, { toolName }: ToolCallPart): boolean =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toolsOf } from "./modes/modes.ts";
 import { planFromWords } from "./modes/plan.ts";
 import { openScriptedAssistant, rename, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
-import { runsBesideOthers, TOOL_NAMES } from "./tools/toolbox.ts";
+import { mannerOf, TOOL_NAMES } from "./tools/toolbox.ts";
 
 /** The machine may be busy; what is awaited comes. */
 const PATIENT = { timeout: 25_000 };
@@ -187,6 +187,6 @@ test("what only looks is said once, of each tool: Ask offers it, Plan its own ca
   const elsewhere = ["propose_plan", "show_understood"];
   expect(toolsOf("build")).toEqual(TOOL_NAMES.filter((name) => !elsewhere.includes(name)));
   // A browser is work: looks of that kind wait for one another.
-  expect(looking.filter((toolName) => !runsBesideOthers({ toolName }))).toEqual(["look_at"]);
-  expect(runsBesideOthers({ toolName: "write_file" })).toBe(false);
+  expect(looking.filter((toolName) => mannerOf({ toolName }) !== "beside")).toEqual(["look_at"]);
+  expect(mannerOf({ toolName: "write_file" })).toBe("in order");
 });

@@ -100,19 +100,29 @@ export function wasRefused(steps: Steps, key: string): boolean {
   );
 }
 
+type Change = Omit<Parameters<RunStore["addSteps"]>[2], "use"> & Readonly<{ use?: BilledTokens; usedModel?: string }>;
+
 /** Stores a step and what it changed; only then is it part of the run. `usedModel`: where it was not the chosen one. */
-export async function addStep(
+export const addStep = (
   dependencies: RunDependencies,
   state: State,
   message: ModelMessage,
-  change: Omit<Parameters<RunStore["addStep"]>[2], "use"> & Readonly<{ use?: BilledTokens; usedModel?: string }>,
+  change: Change,
+): Promise<void> => addSteps(dependencies, state, [message], change);
+
+/** The same with several at once: all of them or none. */
+export async function addSteps(
+  dependencies: RunDependencies,
+  state: State,
+  messages: readonly ModelMessage[],
+  change: Change,
 ): Promise<void> {
   const { run, chosen } = state;
   const spender = { id: run.id, projectId: run.projectId, ownerId: run.ownerId, paidBy: chosen.paidBy };
   const { use, usedModel = chosen.name, ...rest } = change;
   const counted = use && priced(use, usedModel, dependencies.prices);
-  const step = { number: state.steps.length, message };
-  await dependencies.store.addStep(spender, step, { ...rest, ...(counted && { use: counted }) });
+  const steps = messages.map((message, index) => ({ number: state.steps.length + index, message }));
+  await dependencies.store.addSteps(spender, steps, { ...rest, ...(counted && { use: counted }) });
   if (counted) {
     state.use = sumOf(state.use, counted);
     state.money = {
@@ -120,5 +130,5 @@ export async function addStep(
       unpricedTokens: state.money.unpricedTokens + counted.unpricedTokens,
     };
   }
-  state.steps.push(message);
+  state.steps.push(...messages);
 }

@@ -223,20 +223,20 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
         .where("run_id", "=", runId)
         .orderBy("number")
         .execute();
-      // Only `addStep` writes this column, and it takes nothing but messages.
+      // Only `addSteps` writes this column, and it takes nothing but messages.
       return rows.map((row) => row.message as ModelMessage);
     },
 
-    /** One step and what it changed about the run and the use, in one transaction. */
-    async addStep(
+    /** Steps and what they changed about the run and the use, in one transaction. */
+    async addSteps(
       run: Pick<RunRow, "id" | "projectId" | "ownerId" | "paidBy">,
-      step: Readonly<{ number: number; message: ModelMessage }>,
+      steps: readonly Readonly<{ number: number; message: ModelMessage }>[],
       change: Readonly<{ draftTree?: Tree; tickets?: readonly Ticket[]; use?: PricedUse; repairs?: number }>,
     ): Promise<void> {
       await query.transaction().execute(async (transaction) => {
         await transaction
           .insertInto("run_steps")
-          .values({ run_id: run.id, number: step.number, message: storableJson(step.message) })
+          .values(steps.map(({ number, message }) => ({ run_id: run.id, number, message: storableJson(message) })))
           .execute();
         await transaction
           .updateTable("runs")

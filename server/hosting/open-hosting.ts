@@ -29,6 +29,7 @@ import { createStorageUsage, type StorageUsage } from "./maintenance/storage-usa
 import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
 import type { Previews } from "./previews/previews.ts";
 import { createRehearsals } from "./previews/rehearsals.ts";
+import { createLulls } from "./processes/lulls.ts";
 import { openProcesses } from "./processes/open-processes.ts";
 import { createMoves, type Moves } from "./running-apps/moves.ts";
 import { createOwnerStore } from "./running-apps/owner-store.ts";
@@ -136,6 +137,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   const location = deps.appsDatabase ?? { url: null, isLocal: false };
   const sandbox = await openSandbox(config, limits);
   const folders = await openRunFolders(config.dataDir);
+  const lulls = createLulls();
   const opened = await openDatabases({
     platform: database,
     location,
@@ -145,6 +147,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     limits,
     openLeases: handOver.openLeases,
     ownersShare: deps.storage?.shareOf,
+    lull: lulls.next,
     onCut: servers.lookNow,
     onFault,
     isAlone: !servers.hadOthers(),
@@ -163,6 +166,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     egress: deps.egress,
     appServices: deps.appServices,
     fileKeyOf: fileAddresses.keyOf,
+    lull: lulls.next,
     onProcess: monitoring.onProcess,
   });
   const { processes, slots } = running;
@@ -180,6 +184,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     opened,
     running,
     rehearsals,
+    lulls,
     monitoring,
     logs,
     lock,

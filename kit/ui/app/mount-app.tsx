@@ -9,7 +9,7 @@ import { link } from "../capabilities/live/link.ts";
 import { ApiError } from "../data/api.ts";
 import { fetchLaterPartsBy } from "../later-parts.ts";
 import { LinkButton } from "../parts/button.tsx";
-import { fetchSoon } from "../parts/late.tsx";
+import { fetchAllParts, fetchSoon } from "../parts/late.tsx";
 import { Page } from "../parts/layout.tsx";
 import { OVERLAYS } from "../parts/overlays.tsx";
 import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
@@ -34,6 +34,10 @@ import { UnsavedOnPage } from "./unsaved-on-page.ts";
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
+fetchLaterPartsBy(() => import("../later.ts"));
+// For the render check, which fetches them before it knows the app.
+if (typeof window !== "undefined") Object.assign(window, { __ninefoldLateParts: fetchAllParts });
+
 /** Call it once, in web/main.tsx. */
 export function mountApp(definition: AppDefinition): void {
   mounted.app = definition;
@@ -42,7 +46,6 @@ export function mountApp(definition: AppDefinition): void {
   if (!root) throw new Error("The page has no #root.");
   tidyEntryAddress();
   announceHistorySteps();
-  fetchLaterPartsBy(() => import("../later.ts"));
   listenToParent();
   watchErrors();
   keepSession();

@@ -1,15 +1,15 @@
 // Charts over groups, drawn as the groups ask for: time as a course, names as bars beside them, shares as a ring.
 
-import { lazy, Suspense } from "react";
 import { words } from "../../words/index.ts";
 import { formatCompact, formatGroup, formatNumber } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
 import { ChartBars } from "./chart-bars.tsx";
 import { grainOf, isRing, seriesOf } from "./chart-data.ts";
 import { ChartRing } from "./chart-ring.tsx";
+import { Awaited, late } from "./late.tsx";
 
 /** The drawing library is loaded when the first course is shown. */
-const Drawing = lazy(() => import("./chart-drawing.tsx").then(({ ChartDrawing }) => ({ default: ChartDrawing })));
+const drawing = late(() => import("./chart-drawing.tsx").then(({ ChartDrawing }) => ChartDrawing));
 const HEIGHT = 260;
 
 /** The figure with a table of the same values for assistive technology. */
@@ -60,19 +60,11 @@ function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, most,
     );
   return (
     <div style={{ height }}>
-      <Suspense
+      <Awaited
+        part={drawing}
+        props={{ groups, kind, grain, gaps, format, formatShort, height }}
         fallback={<div className="size-full animate-pulse rounded-control bg-sunken motion-reduce:animate-none" />}
-      >
-        <Drawing
-          groups={groups}
-          kind={kind}
-          grain={grain}
-          gaps={gaps}
-          format={format}
-          formatShort={formatShort}
-          height={height}
-        />
-      </Suspense>
+      />
     </div>
   );
 }

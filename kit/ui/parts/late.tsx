@@ -1,5 +1,13 @@
 // Parts of the kit that a first screen does without: fetched once it stands, or when somebody needs them before that.
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
 import { words } from "../../words/index.ts";
 import { Loading } from "./states.tsx";
 import { toast } from "./toasts.tsx";
@@ -15,6 +23,13 @@ export type Late<Props> = {
   awaited: LazyExoticComponent<Part<Props>>;
 };
 
+const parts: { fetch(): Promise<unknown> }[] = [];
+
+/** Fetches every part that there is: for the render check, which is to see pages as they stand in the end. */
+export async function fetchAllParts(): Promise<void> {
+  await Promise.allSettled(parts.map((part) => part.fetch()));
+}
+
 export function late<Props>(load: () => Promise<Part<Props>>): Late<Props> {
   let arrived: Part<Props> | null = null;
   let coming: Promise<Part<Props>> | null = null;
@@ -29,7 +44,9 @@ export function late<Props>(load: () => Promise<Part<Props>>): Late<Props> {
     }
   };
   const awaited = lazy(() => fetchPart().then((part) => ({ default: part })));
-  return { fetch: fetchPart, arrived: () => arrived, awaited };
+  const part = { fetch: fetchPart, arrived: () => arrived, awaited };
+  parts.push(part);
+  return part;
 }
 
 /** The part, or null until it is there; fetched as soon as it is `wanted`. When that fails a message says so, and `giveUp` is called. */
@@ -55,12 +72,18 @@ export function useLate<Props>(part: Late<Props>, wanted: boolean, giveUp: () =>
   return arrived;
 }
 
+type AwaitedProps<Props> = { part: Late<Props>; props: Props; fallback?: ReactNode };
+
 /** Shows the part; a grey shape stands in its place until it is there. */
-export function Awaited<Props extends object>({ part, props }: { part: Late<Props>; props: Props }) {
+export function Awaited<Props extends object>({
+  part,
+  props,
+  fallback = <Loading kind="block" />,
+}: AwaitedProps<Props>) {
   // What was drawn first stays: another component in its place would forget what was typed.
   const [View] = useState<Part<Props>>(() => part.arrived() ?? part.awaited);
   return (
-    <Suspense fallback={<Loading kind="block" />}>
+    <Suspense fallback={fallback}>
       <View {...props} />
     </Suspense>
   );

@@ -79,7 +79,7 @@ export function createRunRecords({ database: { query }, redactionOf }: Sources) 
       .offset(turn)
       .limit(1)
       .executeTakeFirst();
-    // Only `addStep` writes this column, and it takes nothing but messages.
+    // Only `addSteps` writes this column, and it takes nothing but messages.
     return row && { number: row.number, message: row.message as ModelMessage };
   }
 

@@ -90,9 +90,17 @@ export function toolsForModel(names: readonly string[]): ToolSet {
 /** Names of the tools that only look. */
 export const LOOKING_TOOLS: readonly string[] = TOOLS.filter(({ readsOnly }) => readsOnly).map(({ name }) => name);
 
-/** Calls that only look and take no work may run beside each other. */
-export const runsBesideOthers = ({ toolName }: { toolName: string }): boolean =>
-  TOOLS.some(({ name, readsOnly, isCostly }) => name === toolName && readsOnly && !isCostly);
+/**
+ * Calls of one manner that follow each other are stored together: those that only look and take no work run `beside` each
+ * other, those that change nothing but the draft run `in order`.
+ */
+export type Manner = "beside" | "in order" | "alone";
+
+export function mannerOf({ toolName }: { toolName: string }): Manner {
+  const found = TOOLS.find(({ name }) => name === toolName);
+  if (found?.onlyDrafts) return "in order";
+  return found?.readsOnly && !found.isCostly ? "beside" : "alone";
+}
 
 export type ToolCall = Readonly<{ toolName: string; input: unknown }>;
 

@@ -80,13 +80,15 @@ type Deps = {
   ownersShare?: ((projectId: string) => Promise<number>) | undefined;
   /** Called when a database becomes full, roomy or closed. */
   onQuota?(news: QuotaNews & { projectId: string; environment: AppEnvironment }): void;
+  /** Settles when there is time to make databases ahead; absent: there always is. */
+  lull?: (() => Promise<void>) | undefined;
   /** Called with errors of work in the background. */
   onFault?(error: unknown): void;
 };
 
 /** Databases and roles in `cluster`, remembered in the platform's `app_databases`. */
 export function createAppDatabases(deps: Deps): AppDatabases {
-  const { cluster, store, usage, limits, leases, onQuota, onFault = () => {} } = deps;
+  const { cluster, store, usage, limits, leases, onQuota, lull = async () => {}, onFault = () => {} } = deps;
   const room = deps.room ?? createDiskRoom({ cluster, appsBytes: null, directory: null });
   const making: Making = { cluster, limits, room };
   /** Whose database each is, of those that were asked for here; a trial is nobody's. */
@@ -106,7 +108,7 @@ export function createAppDatabases(deps: Deps): AppDatabases {
       return row ? ((await deps.ownersShare?.(row.project_id)) ?? 0) : 0;
     },
   });
-  const spares = createSpares(making, onFault);
+  const spares = createSpares(making, { lull, onFault });
   const endings = new Set<Promise<void>>();
   /** Nobody gets in from then on; that it takes PostgreSQL a while to remove the files is nobody's to wait for. */
   async function dropSoon(name: string): Promise<void> {

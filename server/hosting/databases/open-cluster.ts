@@ -36,6 +36,8 @@ export type ClusterDeps = Readonly<{
   leases: Pick<Leases, "hold" | "mayReach" | "arrival">;
   /** Which share of what the owner of a project may take is taken; absent: there is no such bound. */
   ownersShare: ((projectId: string) => Promise<number>) | undefined;
+  /** Settles when there is time to make databases ahead. */
+  lull(): Promise<void>;
   /** PostgreSQL has hung up on an app. */
   onCut(): void;
   onFault(error: unknown): void;
@@ -64,6 +66,7 @@ export async function openCluster(location: AppsDatabase, deps: ClusterDeps): Pr
       room,
       leases,
       ownersShare,
+      lull: deps.lull,
       onFault,
       onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaMessage(news, limits.databaseBytes)),
     });

@@ -11,14 +11,22 @@ export type Spares = Readonly<{
   close(): Promise<void>;
 }>;
 
-/** @param onFault called for one that could not be made */
-export function createSpares(making: Making, onFault: (error: unknown) => void): Spares {
+/**
+ * @param how.lull settles when there is time to make one
+ * @param how.onFault called for one that could not be made
+ */
+export function createSpares(
+  making: Making,
+  { lull, onFault }: Readonly<{ lull(): Promise<void>; onFault(error: unknown): void }>,
+): Spares {
   const { cluster, limits, room } = making;
   const state: { filling: Promise<void> | null; closed: boolean } = { filling: null, closed: false };
 
   async function fill(): Promise<void> {
-    while (!state.closed && !room?.isFull() && (await countSpares(cluster)) < limits.spareDatabases)
-      await createAppDatabase(making, newCredentials("preview"), true);
+    while (!state.closed && !room?.isFull() && (await countSpares(cluster)) < limits.spareDatabases) {
+      await lull();
+      if (!state.closed) await createAppDatabase(making, newCredentials("preview"), true);
+    }
   }
   function refill(): void {
     if (state.closed || limits.spareDatabases === 0) return;

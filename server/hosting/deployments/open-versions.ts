@@ -11,6 +11,7 @@ import { createSchemaComparison } from "../previews/compare-schema.ts";
 import { createPreviews, type Previews } from "../previews/previews.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
 import { createRehearseInPreview, createShowInPreview } from "../previews/show-preview.ts";
+import type { Lulls } from "../processes/lulls.ts";
 import type { OpenProcesses } from "../processes/open-processes.ts";
 import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { OpenServers } from "../servers/open-servers.ts";
@@ -34,6 +35,7 @@ type Parts = Readonly<{
   opened: OpenDatabases;
   running: OpenProcesses;
   rehearsals: Rehearsals;
+  lulls: Lulls;
   monitoring: Monitoring;
   logs: Logs;
   lock: KeyedLock;
@@ -106,7 +108,7 @@ function openDeployments(deps: HostingDeps, parts: Parts): Deployments {
 }
 
 function openPreviews({ builder, declarations }: HostingDeps, parts: Parts): Previews {
-  const { versionStore, databaseStore, usage, others, opened, running, rehearsals, logs, lock, limits } = parts;
+  const { versionStore, databaseStore, usage, others, opened, running, rehearsals, lulls, logs, lock, limits } = parts;
   const { databases, sessions, leases } = opened;
   const { processes, slots, launcher, warmPool } = running;
   const { servers, askOwner, remoteActions } = others;
@@ -126,7 +128,7 @@ function openPreviews({ builder, declarations }: HostingDeps, parts: Parts): Pre
   };
   return createPreviews({
     compareSchema: createSchemaComparison({ databases, sessions, launcher, limits }),
-    check: createArtifactCheck({ databases, sessions, launcher, rehearsals, limits, declarations }),
+    check: createArtifactCheck({ databases, sessions, launcher, rehearsals, lulls, limits, declarations }),
     show: createShowInPreview(showing),
     rehearse: createRehearseInPreview(showing),
     processes,

@@ -16,7 +16,7 @@ type CheckName = "migrate" | "boot" | "render" | "tests";
 export const createArtifactCheck =
   (deps: CheckDeps): CheckArtifact =>
   (options) =>
-    checkArtifact(deps, options);
+    deps.lulls.during(() => checkArtifact(deps, options));
 
 /**
  * What passes is kept for a moment as the project's rehearsal, unless its rows are no longer just the sample rows. Else

@@ -8,6 +8,7 @@ import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { Launcher } from "../processes/launcher.ts";
+import type { Lulls } from "../processes/lulls.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 
 export type CheckDeps = Readonly<{
@@ -15,6 +16,7 @@ export type CheckDeps = Readonly<{
   sessions: Pick<Sessions, "allow">;
   launcher: Launcher;
   rehearsals: Pick<Rehearsals, "keep">;
+  lulls: Pick<Lulls, "during">;
   declarations: DeclarationRules | undefined;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs" | "renderMs" | "testsMs">;
 }>;

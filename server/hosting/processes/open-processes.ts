@@ -34,6 +34,8 @@ export function openProcesses(deps: {
   appServices: AppServices | undefined;
   fileKeyOf(app: AppIdentity): string;
   limits: HostingLimits;
+  /** Settles when there is time to start a process ahead. */
+  lull(): Promise<void>;
   /** For times between two moments. */
   elapsed: () => number;
   onProcess(news: ProcessNews): void;
@@ -41,7 +43,7 @@ export function openProcesses(deps: {
   const { sandbox, folders, kit, owners, logs, fileKeyOf, limits, elapsed, onProcess } = deps;
   const { databases, door, leases } = deps.databases;
   const processes = createProcesses({ limits, ownersOf: (keys) => ownersOfSlots(owners, keys), clock: elapsed });
-  const warmPool = createWarmPool({ folders, sandbox, kitDirectory: kit.directory, limits });
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory: kit.directory, limits, lull: deps.lull });
   const egress = createEgress({ limits, ...deps.egress, appServices: deps.appServices });
   const launcher = createLauncher({ sandbox, warmPool, kit, door, egress, fileKeyOf, limits });
   const slots = createAppSlots({ processes, databases, leases, launcher, logs, limits, onProcess });

@@ -39,8 +39,10 @@ export function createWarmPool(deps: {
   kitDirectory: string;
   /** Without it processes for apps that wake are made when they wake. */
   limits: Pick<HostingLimits, "keepsWarmProcess">;
+  /** Settles when there is time to start one; absent: there always is. */
+  lull?: () => Promise<void>;
 }): WarmPool {
-  const { folders, sandbox, kitDirectory: newest, limits } = deps;
+  const { folders, sandbox, kitDirectory: newest, limits, lull = async () => {} } = deps;
   const state: { next: Promise<ReservedSandbox | null> | null; timer: NodeJS.Timeout | null; isClosed: boolean } = {
     next: null,
     timer: null,
@@ -67,9 +69,10 @@ export function createWarmPool(deps: {
 
   function restock(): void {
     if (state.isClosed || !limits.keepsWarmProcess) return;
-    state.timer ??= setTimeout(() => {
+    state.timer ??= setTimeout(async () => {
+      await lull();
       state.timer = null;
-      state.next ??= makeReserve("serve").catch(() => null);
+      if (!state.isClosed) state.next ??= makeReserve("serve").catch(() => null);
     }, PAUSE_MS).unref();
   }
 
