@@ -128,7 +128,6 @@ describe("a limit that no word of sight carries", () => {
   });
 
   it.each([
-    "Customers see available slots.",
     "Members cannot book the same slot twice.",
     "Volunteers can see the slots and sign up.",
     "Volunteers are not paid.",

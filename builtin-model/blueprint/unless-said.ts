@@ -10,7 +10,7 @@ import { closeTo } from "./decided.ts";
 import { SAME_DATA } from "./given-roles.ts";
 import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
 import { isOpen, type Lists } from "./kept-private.ts";
-import { fieldsMeant } from "./meant-fields.ts";
+import { fieldsMeant, type MeantField } from "./meant-fields.ts";
 import { listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { calledCommon } from "./narrow-by-default.ts";
@@ -19,16 +19,16 @@ import { keepFor, keepOwn, ownRights, revoke } from "./roles.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
-/** Chances from which a sentence as a whole, or a part of it, shows that a description speaks of rights at all. */
-const SPEAKS = { whole: 0.3, part: 0.5 };
+/** Chance from which a sentence, or a part of it, shows that a description speaks of rights at all. */
+const SPEAKS = 0.5;
 /** A sentence less likely than this is a row of names, whose parts are taken for anything and don't count. */
 const ROW = 0.05;
 const isRow = ({ any }: SaidRights): boolean => any < ROW;
-const isLikely = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) > SPEAKS.whole;
+const isLikely = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) > SPEAKS;
 const isChangeLikely = ({ changeKept, changeOpen }: SaidRights): boolean =>
-  changeKept > SPEAKS.whole && changeKept > changeOpen;
-/** Chances from which, in such a description, a part may keep something from sight or from being changed. */
-const MAYBE = { sight: 0.1, change: 0.05 };
+  changeKept > SPEAKS && changeKept > changeOpen;
+/** Chances from which, in such a description, a part may keep something from sight, from being changed, or rows of one's own from it. */
+const MAYBE = { sight: 0.1, change: 0.05, own: 0.1 };
 /** What is less likely than this to speak of any right keeps nothing. */
 const SPEAKS_MAYBE = 0.2;
 /** Chances from which it surely opens something. */
@@ -85,16 +85,18 @@ export function narrowUnlessSaid(
     const isAdded = kept.every(({ part }) => isOfOthers(part)) || isOpened(entity, opensChange);
     if (isOpen(entity)) {
       const hidden = doubts(entity, sight).filter(
-        ({ isNamed, said }) => isNamed || (!isRestOpen && said.sightKept > SPEAKS.part),
+        ({ isNamed, said }) => isNamed || (!isRestOpen && said.sightKept > SPEAKS),
       );
       const isSeen = hidden.length === 0 || shown.has(entity.name) || isOpened(entity, opensSight);
       const isChanged = isHeardAll && kept.length === 0;
       narrowTo(app, entity, { isSeen, isChanged, isKept: kept.length > 0, isAdded }, told);
     } else if (entity.access === "private" || entity.access === "inbox") {
       // Who sees a list was often understood by others; what nobody may change in it was not.
-      const likely = parts.filter(({ sentence, said }) => isChangeLikely(said) && !isHeardIn(sentence, heard));
+      const likely = parts.filter(
+        (one) => isChangeLikely(one.said) && !isHeardIn(one.sentence, heard) && fieldsOf(app, one).length === 0,
+      );
       const about = [...new Set([...kept, ...doubts(entity, likely)])];
-      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said));
+      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > MAYBE.own);
       // What keeps a list from sight is not taken back by what opens it: narrowing what is changed shows nobody more.
       const isHidden = parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
       const isRead = !isHidden && (shown.has(entity.name) || isOpened(entity, opensSight));
@@ -125,9 +127,9 @@ const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
 
 /** Whether a sentence speaks of what some may not see or change; names in a row do not, nor what surely opens all it speaks of. */
 const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
-  (said.any > SPEAKS.whole && !opensAll(said)) ||
+  (said.any > SPEAKS && !opensAll(said)) ||
   isLikely(said) ||
-  (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS.part));
+  (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS));
 
 /** Whether a sentence that speaks of rights only opens. */
 const opensAll = (said: SaidRights): boolean => (opensSight(said) || opensChange(said)) && !isKept(said);
@@ -207,10 +209,14 @@ function keepFixed(
 
 const comparable = (text: string): string => plain(text.replace(/n[’']t\b/g, "nt"));
 
+const fieldsOf = (app: AppSpec, { part, lists }: SaidOf): MeantField[] =>
+  fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app);
+
 /** Whether a part is about fields of a list; those are kept then, and the list stays as it is. */
-function keepsFields(app: AppSpec, { sentence, part, lists, said }: SaidOf): boolean {
-  const words = comparable(part);
-  const fields = fieldsMeant({ words, before: lists.map(({ many }) => plain(many)).join(" & ") }, app);
+function keepsFields(app: AppSpec, one: SaidOf): boolean {
+  const { sentence, said } = one;
+  const words = comparable(one.part);
+  const fields = fieldsOf(app, one);
   if (fields.length === 0) return false;
   if (keepsSight(said) && said.sightKept >= said.changeKept)
     keepFields(app, inNarrowerSense(sentence), { fields, words, roles: [] });
