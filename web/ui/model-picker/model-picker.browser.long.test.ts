@@ -1,5 +1,5 @@
 // Choosing among hundreds of models, in a browser: by typing, by keys, on a phone, and while providers are slow or silent.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DescribedChoice } from "#contract";
 import { isAccessible } from "../../testing/accessible.ts";
@@ -50,6 +50,7 @@ const openWithHundreds = (before: Parameters<typeof openEditor>[2] = () => {}) =
 
 const button = (page: Page) => page.getByRole("button", { name: /^Model for the next messages/ });
 const finder = (page: Page) => page.getByRole("combobox", { name: "Model for the next messages" });
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 
 describe("among hundreds of models", () => {
@@ -70,7 +71,7 @@ describe("among hundreds of models", () => {
     await page.keyboard.press("Enter");
     await gone(finder(page));
     await seen(button(page).getByText("openrouter/anthropic/claude-haiku-4.5"));
-    await becomes(() => button(page).evaluate((element) => element === document.activeElement), true);
+    await becomes(() => isFocused(button(page)), true);
     await seen(page.getByText("your key"));
 
     await messageField(page).fill("A hive log");
@@ -158,7 +159,7 @@ describe("while providers are slow or silent", () => {
     server.state.assistant.further = { models: HUNDREDS, unread: [] };
     await page.getByRole("button", { name: "Try again" }).click();
     await seen(option(page, "claude-haiku-4.5"));
-    await becomes(() => finder(page).evaluate((element) => element === document.activeElement), true);
+    await becomes(() => isFocused(finder(page)), true);
     await gone(page.getByText("OpenRouter did not say which models there are."));
   });
 
@@ -241,4 +242,26 @@ it("a list that can't be fetched says so, and the page goes on", async () => {
   await seen(page.getByText("The list could not be loaded. Try again, or reload the page."));
   expect(await button(page).getAttribute("aria-expanded")).toBe("false");
   expect(await messageField(page).inputValue()).toBe("A hive log");
+});
+
+it("a list that is fetched late stays closed, and takes no keys, when the person has gone on meanwhile", async () => {
+  const file = held();
+  const { page, problems } = await openWithHundreds(async ({ page }) => {
+    await page.route(/\/assets\/choices-panel-[^/]*\.js$/, async (route) => {
+      await file.until;
+      await route.continue();
+    });
+  });
+  await button(page).click();
+  await becomes(() => button(page).getAttribute("aria-busy"), "true");
+  await messageField(page).focus();
+  await page.keyboard.type("A hive");
+  file.release();
+  await becomes(() => button(page).getAttribute("aria-busy"), "false");
+  await page.keyboard.type(" log");
+  expect(await messageField(page).inputValue()).toBe("A hive log");
+  expect(await finder(page).count()).toBe(0);
+  await button(page).click();
+  await becomes(() => isFocused(finder(page)), true);
+  expect(problems).toEqual([]);
 });

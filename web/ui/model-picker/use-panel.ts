@@ -4,15 +4,19 @@ import { notify } from "../toast.ts";
 
 const FAILED = "The list could not be loaded. Try again, or reload the page.";
 
-/** Where it can't be fetched, that is said and it stays closed. */
+/** It stays closed where the person has gone on while it was fetched; and where it can't be fetched, which is said. */
 export function usePanel<Props>(load: () => Promise<ComponentType<Props>>) {
   const [wanted, setWanted] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
   const open = async () => {
     setWanted(true);
+    if (Panel !== null) return;
+    const focused = document.activeElement;
     try {
       const loaded = await load();
       setPanel(() => loaded);
+      // It would take the keyboard from where they are now.
+      if (document.activeElement !== focused) setWanted(false);
     } catch {
       setWanted(false);
       notify.error(FAILED);
