@@ -1,6 +1,6 @@
 // Pages leave out what members may not do with rows of their own: adding, changing, deleting, wherever rows are shown, wide and on a phone.
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { withTables } from "../testing/apps.ts";
 import { axeIn } from "../testing/axe.ts";
 import { type ServedApp, serveFiles } from "../testing/served.ts";
@@ -87,6 +87,8 @@ mountApp({
     { path: "/home", title: "Home", element: <Home /> },${KINDS.map(pagesOf).join("")}${PART_NAMES.map(pageOf).join("")}
     { path: "/trip", title: "Trip", element: <FormPage of={trips} /> },
     { path: "/coaches", title: "For coaches", role: ["coach"], element: <Home /> },
+    { path: "/trips", title: "Trips", element: <ListPage of={trips} views={["chat"]} /> },
+    { path: "/trips-of-coaches", title: "Trips", role: ["coach"], element: <ListPage of={trips} views={["chat"]} /> },
     { path: "/trip-of-coaches", title: "Trip", role: ["coach"], element: <FormPage of={trips} /> },
   ],
 });
@@ -122,6 +124,17 @@ const itemsOf = async (page: Page, menu: string) => {
 const job = (page: Page) => page.locator("main").getByText("Rake the leaves").first();
 const sentence = (page: Page, who: string, many = "wishes") =>
   page.getByText(`You can't add ${many} here; only ${who} can.`, { exact: true });
+/** Tom, who is a member, then has these roles alone. */
+async function give(roles: readonly string[]): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const request = { method: "PATCH", body: JSON.stringify({ roles }), headers };
+  expect((await fetch(`${app.url}/api/_people/tom`, request)).status).toBe(200);
+}
+/** Pages learn of roles when they are looked at again after a while; the page's clock is installed. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.clock.fastForward(60_000);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+}
 
 describe.each([
   ["a wide page", WIDE],
@@ -255,15 +268,9 @@ describe("a page that is only a form", () => {
   test.each(["/trip", "/trip-of-coaches"])(
     "keeps what was typed when the right to send it went meanwhile: %s",
     async (path) => {
-      const give = (roles: readonly string[]) =>
-        fetch(`${app.url}/api/_people/tom`, {
-          method: "PATCH",
-          body: JSON.stringify({ roles }),
-          headers: { "content-type": "application/json" },
-        });
       const page = await app.openAs("Tom", path);
       await page.getByText(/nly people with the role Coach/).waitFor();
-      expect((await give(["coach"])).status).toBe(200);
+      await give(["coach"]);
       await page.clock.install();
       await page.reload();
       const typed = [page.getByRole("textbox", { name: "Name" }), page.getByRole("textbox", { name: "Why" })] as const;
@@ -274,11 +281,9 @@ describe("a page that is only a form", () => {
       await page.getByRole("button", { name: "Send" }).click();
       await page.getByRole("alert").getByText("You may not add trips.").waitFor();
       expect(await valuesTyped()).toEqual(["Coast", "Everybody asked for it"]);
-      // The page learns of it when it is looked at again.
       const ofRole = page.getByRole("link", { name: "For coaches" });
       await ofRole.waitFor();
-      await page.clock.fastForward(60_000);
-      await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+      await lookAgain(page);
       await ofRole.waitFor({ state: "detached" });
       expect(await valuesTyped()).toEqual(["Coast", "Everybody asked for it"]);
       await give(["coach"]);
@@ -292,6 +297,59 @@ describe("a page that is only a form", () => {
       expect(app.complaints.splice(0)).toEqual([expect.stringContaining("403")]);
     },
   );
+});
+
+describe("a chat", () => {
+  beforeAll(async () => {
+    const page = await app.openAs("Tom", "/trip");
+    await sentence(page, "people with the role Coach or Driver", "trips").waitFor();
+    await page.close();
+  });
+  afterEach(async () => {
+    await give([]);
+    const { rows } = await (await fetch(`${app.url}/api/trips?scope=all`)).json();
+    for (const { id } of rows) await fetch(`${app.url}/api/trips/${id}`, { method: "DELETE" });
+  });
+
+  test.each([
+    ["/trips", WIDE, "light"],
+    ["/trips-of-coaches", WIDE, "dark"],
+    ["/trips", PHONE, "dark"],
+    ["/trips-of-coaches", PHONE, "light"],
+  ] as const)(
+    "keeps what was typed when the right to write goes, and says so: %s, %o, %s",
+    async (path, options, colorScheme) => {
+      const page = await app.openAs("Tom", path, { ...options, colorScheme });
+      await give(["coach"]);
+      await page.clock.install();
+      await page.reload();
+      const message = page.getByRole("textbox", { name: "New trip" });
+      await message.fill("To the coast, in May");
+      await give([]);
+      await lookAgain(page);
+      await sentence(page, "people with the role Coach or Driver", "trips").waitFor();
+      expect(await message.inputValue()).toBe("To the coast, in May");
+      expect(await page.getByRole("button", { name: "Send" }).count()).toBe(0);
+      await page.getByRole("button", { name: "Copy" }).click();
+      await page.getByRole("button", { name: "Copied" }).waitFor();
+      expect((await axeIn(page, colorScheme).analyze()).violations).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      await give(["coach"]);
+      await lookAgain(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByRole("listitem").getByText("To the coast, in May").waitFor();
+      expect(await message.inputValue()).toBe("");
+      await page.close();
+    },
+  );
+
+  test("offers no place to write to who never may", async () => {
+    const page = await app.openAs("Tom", "/trips");
+    await page.getByText("No trips yet.").waitFor();
+    expect(await page.getByRole("textbox").count()).toBe(0);
+    expect(await page.getByText("You can't add trips here").count()).toBe(0);
+    await page.close();
+  });
 });
 
 test("pages complained of nothing else", () => {

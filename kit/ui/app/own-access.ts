@@ -1,8 +1,10 @@
 // What the signed-in person is in an app with roles, and as whom its owner looks at it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
+import { EVERY_MEMBER } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { api } from "../data/api.ts";
-import type { PageDefinition } from "../types.ts";
+import type { AnyEntity, PageDefinition } from "../types.ts";
 import { AppContext, type AppUser, accessStore, type SeenAs, useSession, useUser } from "./session.ts";
 
 /** Asks for the person's roles, and again when the page is looked at after a while: the app's owner may have given another. */
@@ -33,6 +35,15 @@ export function useSeeAs(): (seenAs: SeenAs | null) => void {
     accessStore.set({ ...accessStore.get(), seenAs });
     void client.resetQueries();
   };
+}
+
+/** What somebody reads who may not add rows: who may. */
+export function useMayNotAdd(of: AnyEntity): string {
+  const { roles = {} } = useContext(AppContext);
+  const adding = Object.entries(of.grants).flatMap(([role, grants]) =>
+    role !== EVERY_MEMBER && grants.includes("create") ? [roles[role] ?? role] : [],
+  );
+  return words().roles.mayNotAdd(of.many, adding);
 }
 
 /** Whether a page is for this person. */

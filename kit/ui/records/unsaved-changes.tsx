@@ -3,7 +3,7 @@ import { type ContextType, useCallback, useContext, useEffect, useRef, useState 
 import { UNSAFE_NavigationContext as NavigationContext } from "react-router";
 import { words } from "../../words/index.ts";
 import { onHistoryStep } from "../app/history-steps.ts";
-import { UnsavedOnPage } from "../app/unsaved-on-page.ts";
+import { useUnsavedOnPage } from "../app/unsaved-on-page.ts";
 import { ConfirmDialog } from "../parts/overlays.tsx";
 
 type Navigator = ContextType<typeof NavigationContext>["navigator"];
@@ -12,11 +12,7 @@ type Go = () => void;
 /** `isUnsaved` is asked at the moment of leaving; the question is drawn where this stands. */
 export function LeavingQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { navigator } = useContext(NavigationContext);
-  const note = useContext(UnsavedOnPage);
-  useEffect(() => {
-    note(1);
-    return () => note(-1);
-  }, [note]);
+  useUnsavedOnPage(true);
   const [leave, setLeave] = useState<{ go: Go } | null>(null);
   const leaving = useRef(false);
   const mustAsk = useCallback(() => isUnsaved() && !leaving.current, [isUnsaved]);
