@@ -160,6 +160,7 @@ function renameField(result: EditResult, entity: EntitySpec, field: FieldSpec, l
       .map((part) => swap(part))
       .join(":");
   if (entity.title) entity.title = swap(entity.title);
+  if (entity.publicRead) entity.publicRead = entity.publicRead.map(swap);
   if (entity.sort) entity.sort = entity.sort.startsWith("-") ? `-${swap(entity.sort.slice(1))}` : swap(entity.sort);
   entity.rules = entity.rules?.map((rule) =>
     JSON.parse(JSON.stringify(rule), (key, value: unknown) =>
@@ -245,8 +246,10 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
   }
   changes.push(...boundsOf(field, edit));
   if (edit.hidden !== undefined) {
-    if (edit.hidden) field.hidden = true;
-    else delete field.hidden;
+    if (edit.hidden) {
+      field.hidden = true;
+      if (entity.publicRead) entity.publicRead = entity.publicRead.filter((key) => key !== field.key);
+    } else delete field.hidden;
     changes.push(edit.hidden ? "hidden in lists" : "visible in lists");
   }
   return changes.length > 0
