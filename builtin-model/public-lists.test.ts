@@ -53,6 +53,11 @@ describe("a description that opens a list to everybody", () => {
     expect(reply).not.toContain("Everybody signs in before they see a list");
   });
 
+  it("shows no people, and nothing but pictures and times that it does not name", async () => {
+    const project = await begun("Books with title, author and pages. Anyone can browse the books without an account.");
+    expect(readIn(project, "books")).toEqual(["title", "pages"]);
+  });
+
   it("shows no field that the same sentence keeps", async () => {
     const project = await begun("Gigs with date, venue and fee. Post them on the web, minus the fee.");
     expect(readIn(project, "gigs")).toContain("venue");
@@ -148,6 +153,12 @@ describe("later changes", () => {
     expect(readIn(project, "toys")).toEqual(["name", "photo", "ageGroup"]);
     await project.say("hide the age group of toys from members");
     expect(readIn(project, "toys")).toEqual(["name", "photo"]);
+  });
+
+  it("of a field's kind keep from strangers what reaches somebody now", async () => {
+    const project = await begun(TOYS + OPEN);
+    await project.say("make the condition of toys an email");
+    expect(readIn(project, "toys")).toEqual(["name", "photo", "age"]);
   });
 
   it("that keep the list close its page, and say so", async () => {

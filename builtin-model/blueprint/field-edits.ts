@@ -229,6 +229,7 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     if (changed.required && !["text", "longText"].includes(edit.kind)) delete changed.required;
     if (edit.options && edit.options.length > 0) changed.options = edit.options;
     entity.fields[entity.fields.indexOf(field)] = changed;
+    if (REACHES.has(edit.kind)) showToMembersOnly(entity, field);
     return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}`);
   }
   if (edit.required !== undefined) {
@@ -248,13 +249,20 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
   if (edit.hidden !== undefined) {
     if (edit.hidden) {
       field.hidden = true;
-      if (entity.publicRead) entity.publicRead = entity.publicRead.filter((key) => key !== field.key);
+      showToMembersOnly(entity, field);
     } else delete field.hidden;
     changes.push(edit.hidden ? "hidden in lists" : "visible in lists");
   }
   return changes.length > 0
     ? done(`made “${field.label}” of ${entity.many.toLowerCase()} ${changes.join(" and ")}`)
     : refused(`“${field.label}” is like that already.`);
+}
+
+/** How to reach or find somebody is for no public page unless that is wished. */
+const REACHES: ReadonlySet<FieldSpec["kind"]> = new Set(["email", "phone", "location"]);
+
+function showToMembersOnly(entity: EntitySpec, { key: gone }: FieldSpec): void {
+  if (entity.publicRead) entity.publicRead = entity.publicRead.filter((key) => key !== gone);
 }
 
 /** New bounds hold for what is written from now on. */

@@ -41,18 +41,9 @@ const SHOWN: ReadonlySet<FieldSpec["kind"]> = new Set([
 const REACHES: ReadonlySet<FieldSpec["kind"]> = new Set(["email", "phone"]);
 /** What is written down for those who work with the rows, or says what nobody is asked about. */
 const KEPT_NAME =
-  /\b(?:e ?mail|phone|telephone|mobile|address|home|contact|notes?|remarks?|comments?|internal|cost|costs|purchase|bought|paid|owed|debt|deposit|margin|wages?|salary|birthday|birth|health|medical|allerg\w*|passwords?|pin|codes?|keys?|secrets?|insur\w*|serial|account)\b/;
-/** Free words and figures, of which nobody knows what is written there. */
-const FREE: ReadonlySet<FieldSpec["kind"]> = new Set([
-  "text",
-  "longText",
-  "number",
-  "money",
-  "percent",
-  "yesNo",
-  "rating",
-  "url",
-]);
+  /\b(?:e ?mail|phone|telephone|mobile|address|home|contact|notes?|remarks?|comments?|internal|cost|costs|purchase|bought|paid|payments?|owed|debt|deposit|margin|wages?|salary|birthday|birth|health|medical|allerg\w*|passwords?|pin|codes?|keys?|secrets?|insur\w*|serial|account)\b/;
+/** What is shown though nobody named it: what something looks like, and when it is. */
+const UNASKED: ReadonlySet<FieldSpec["kind"]> = new Set(["image", "date", "dateTime", "time", "duration"]);
 
 /** Pictures stand in no column of a list, and in its cards all the same. */
 const mayShow = ({ kind, readers, hidden }: FieldSpec): boolean =>
@@ -79,7 +70,7 @@ export function fieldsForAll(entity: EntitySpec, { words, described, kept = [] }
     if (REACHES.has(field.kind) || KEPT_NAME.test(name)) return false;
     if (field.key === entity.title) return true;
     if (isPeople(field.label) || isServed(field.label)) return false;
-    return described === null || !FREE.has(field.kind) || isNamedIn(field, described);
+    return described === null || UNASKED.has(field.kind) || isNamedIn(field, described);
   };
   return entity.fields.filter(isShown).map(({ key }) => key);
 }
