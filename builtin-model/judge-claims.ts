@@ -81,8 +81,9 @@ type Wanted = Readonly<{ who: string; act: string; field: string | undefined }>;
 
 function isAllowed({ who, act, field }: Wanted, entity: Entity, app: AppSpec): boolean {
   if (who === "stranger") {
-    const open = entity.public;
-    return act === "see" ? (open?.read?.length ?? 0) > 0 : act === "add" && open?.send !== undefined;
+    const { read = [], send } = entity.public ?? {};
+    const isShown = (key: string) => isCalled(`${key} ${plain(entity.fields[key]?.label ?? "")}`, field ?? "");
+    return act === "see" ? read.some(isShown) : act === "add" && send !== undefined;
   }
   const role = app.roles?.find(({ key, label, many }) =>
     [key, label, many].some((called) => called.toLowerCase().includes(who)),

@@ -150,9 +150,9 @@ describe("a limit that no word of sight carries", () => {
     expect(openLists(`App for our team with slots, tasks and products. ${said}`)).toContain("products");
   });
 
-  it("whoever is said to come without signing in is told of", async () => {
+  it("whoever is said to send something in without signing in is told of", async () => {
     const told = "Everybody signs in before they see a list";
-    const said = "App for our team with tasks. Anybody on the internet may read them.";
+    const said = "App for our team with tasks. Anybody on the internet may send us some.";
     expect(await createMemoryProject().say(said)).toContain(told);
     expect(await createMemoryProject().say(TEAM)).not.toContain(told);
   });

@@ -6,6 +6,7 @@ import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
 import { bringBack, type Past, redo, restoreLooks, undo } from "./history-edits.ts";
 import { moveOnOverview, removeFromOverview } from "./overview-edits.ts";
+import { closeHidden } from "./public-lists.ts";
 import { editRoles } from "./role-edits.ts";
 import { declutter, setCurrency } from "./sample-edits.ts";
 import { setTheme } from "./theme-edits.ts";
@@ -45,6 +46,7 @@ export function applyEdits(
     if ("done" in outcome) result.done.push(outcome.done);
     else result.refused.push(outcome.refused);
   }
+  result.done.push(...closeHidden(result.app));
   result.slug = result.undone > 0 ? "undo_change" : result.redone > 0 ? "redo_change" : slugOf(edits);
   return result;
 }

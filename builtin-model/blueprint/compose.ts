@@ -10,6 +10,7 @@ import { noteRoles, SAME_DATA } from "./given-roles.ts";
 import { callByOwnNames, readableNames } from "./own-names.ts";
 import { makePages } from "./pages.ts";
 import type { Wanted } from "./parts.ts";
+import { SIGNING_IN } from "./public-lists.ts";
 import { giveOwnPages, refined } from "./refine.ts";
 import type { AppSpec, EntitySpec, LandingSpec, ThemeSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
@@ -218,9 +219,6 @@ export function hideAuthors(entities: EntitySpec[], { features }: Description): 
 
 /** Told where the colours of the app are nobody's wish. */
 export const COLOURS_CHOSEN = "You named no colours, so I chose some.";
-
-const SIGNING_IN =
-  "Everybody signs in before they see a list or send anything in; only the front page is for strangers.";
 
 export function assumptions(
   entities: readonly EntitySpec[],

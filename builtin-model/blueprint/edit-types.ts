@@ -128,6 +128,8 @@ export type Edit =
   | { edit: "pageText"; id: string; text: string }
   | { edit: "sort"; entity: string; key: string; descending: boolean }
   | { edit: "access"; entity: string; access: Access }
+  /** The list stands on a public page, or no longer; fields that the comparable words name are shown there. */
+  | { edit: "publicPage"; entity: string; isOpen: boolean; words: string }
   /** Rows are seen by the people whom they name, who may do this with them. */
   | { edit: "named"; entity: string; people: string; can: Grant[] }
   | { edit: "addPage"; page: "report" | "content" | "contact"; title: string; entity: string | null }

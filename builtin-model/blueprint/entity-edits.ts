@@ -16,6 +16,7 @@ import {
   refused,
 } from "./field-edits.ts";
 import { addChart, addFigure, addShortList } from "./overview-edits.ts";
+import { editPublicPage } from "./public-lists.ts";
 import { memberRights } from "./right-words.ts";
 import { closeList } from "./role-edits.ts";
 import { revoke } from "./roles.ts";
@@ -41,6 +42,8 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       return done(`removed ${entity.many.toLowerCase()} (the rows stay in the database)`);
     case "renameEntity":
       return renameEntity(app, entity, edit.to);
+    case "publicPage":
+      return editPublicPage(entity, edit);
     case "access":
       return setAccess(app, entity, edit.access);
     case "sort": {

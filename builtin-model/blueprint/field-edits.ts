@@ -160,6 +160,7 @@ function renameField(result: EditResult, entity: EntitySpec, field: FieldSpec, l
       .map((part) => swap(part))
       .join(":");
   if (entity.title) entity.title = swap(entity.title);
+  if (entity.publicRead) entity.publicRead = entity.publicRead.map(swap);
   if (entity.sort) entity.sort = entity.sort.startsWith("-") ? `-${swap(entity.sort.slice(1))}` : swap(entity.sort);
   entity.rules = entity.rules?.map((rule) =>
     JSON.parse(JSON.stringify(rule), (key, value: unknown) =>
@@ -228,6 +229,7 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     if (changed.required && !["text", "longText"].includes(edit.kind)) delete changed.required;
     if (edit.options && edit.options.length > 0) changed.options = edit.options;
     entity.fields[entity.fields.indexOf(field)] = changed;
+    if (REACHES.has(edit.kind)) showToMembersOnly(entity, field);
     return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}`);
   }
   if (edit.required !== undefined) {
@@ -245,13 +247,22 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
   }
   changes.push(...boundsOf(field, edit));
   if (edit.hidden !== undefined) {
-    if (edit.hidden) field.hidden = true;
-    else delete field.hidden;
+    if (edit.hidden) {
+      field.hidden = true;
+      showToMembersOnly(entity, field);
+    } else delete field.hidden;
     changes.push(edit.hidden ? "hidden in lists" : "visible in lists");
   }
   return changes.length > 0
     ? done(`made “${field.label}” of ${entity.many.toLowerCase()} ${changes.join(" and ")}`)
     : refused(`“${field.label}” is like that already.`);
+}
+
+/** How to reach or find somebody is for no public page unless that is wished. */
+const REACHES: ReadonlySet<FieldSpec["kind"]> = new Set(["email", "phone", "location"]);
+
+function showToMembersOnly(entity: EntitySpec, { key: gone }: FieldSpec): void {
+  if (entity.publicRead) entity.publicRead = entity.publicRead.filter((key) => key !== gone);
 }
 
 /** New bounds hold for what is written from now on. */

@@ -13,6 +13,7 @@ import { keepPrivate } from "./kept-private.ts";
 import { keepUnchanged } from "./kept-unchanged.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { narrowByDefault } from "./narrow-by-default.ts";
+import { openToStrangers } from "./opened-to-strangers.ts";
 import { givePlaces } from "./stated-places.ts";
 import { giveAccesses } from "./stated-rights.ts";
 import { withoutPeopleIn } from "./stated-subjects.ts";
@@ -44,6 +45,7 @@ export function refined(app: AppSpec, description: Description): AppSpec {
     [...kept, ...result.app.assumed].some((sentence) => sentence.includes(clause.slice(0, QUOTED)));
   for (const rule of unkept.filter((clause) => !isTold(clause) && !givePlaces(result.app, clause)))
     result.app.instead.push(`I found no way to make sure of this by a rule: “${shortened(rule)}”.`);
+  openToStrangers(result.app, description);
   tellUnheard(result.app, unheard);
   return result.app;
 }

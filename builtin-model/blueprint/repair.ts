@@ -1,6 +1,7 @@
 // Makes any blueprint one that the kit accepts: what contradicts itself is mended or dropped.
 import { kitEntity } from "../files/kit-entity.ts";
 import { soundConditions } from "./page-conditions.ts";
+import { withSoundPublic } from "./public-lists.ts";
 import { soundRights } from "./roles.ts";
 import { withSoundReaders } from "./sound-readers.ts";
 import type { AppSpec, ChartSpec, EntitySpec, FieldSpec, FigureSpec, ListSpec, PageSpec, RuleSpec } from "./types.ts";
@@ -10,7 +11,7 @@ export function sound(given: AppSpec): AppSpec {
   const app = soundRights(given);
   const names = new Set(app.entities.map(({ name }) => name));
   const read = withSoundReaders(app.entities.map((entity) => soundEntity(entity, names)));
-  const known = read.filter((entity) => isValid(entity));
+  const known = read.map(withSoundPublic).filter((entity) => isValid(entity));
   const entities = known.map((entity) => withSoundRules(entity, known));
   return { ...app, entities, pages: app.pages.flatMap((page) => soundPage(page, entities)) };
 }

@@ -100,6 +100,8 @@ export type EntitySpec = {
   ownerOnly?: boolean;
   /** Each row may stand for somebody who signs in, invited from it. */
   account?: boolean;
+  /** Keys of the fields that everybody reads on a public page, without signing in. */
+  publicRead?: string[];
   /** What roles may do with every row, by their keys, besides what its access gives members. */
   grants?: Record<string, Grant[]>;
   fields: FieldSpec[];

@@ -35,7 +35,7 @@ const SPEAKS_MAYBE = 0.2;
 const SURELY = { sight: 0.3, change: 0.1 };
 
 /** What a part of a sentence is about, and what it says. */
-type SaidOf = Readonly<{
+export type SaidOf = Readonly<{
   sentence: string;
   part: string;
   lists: readonly EntitySpec[];
@@ -134,7 +134,7 @@ const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
 /** Whether a sentence that speaks of rights only opens. */
 const opensAll = (said: SaidRights): boolean => (opensSight(said) || opensChange(said)) && !isKept(said);
 
-const keepsSight = ({ sightKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && sightKept > MAYBE.sight;
+export const keepsSight = ({ sightKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && sightKept > MAYBE.sight;
 const keepsChange = ({ changeKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && changeKept > MAYBE.change;
 const isKept = (said: SaidRights): boolean => keepsSight(said) || keepsChange(said);
 const opensSight = ({ sightOpen, sightKept }: SaidRights): boolean => sightOpen > SURELY.sight && sightOpen > sightKept;
@@ -145,7 +145,7 @@ const opensChange = ({ changeOpen, changeKept }: SaidRights): boolean =>
  * Each part of each sentence with the lists that it is about: those that it names, else those named before it. A sentence of several
  * parts comes as a whole besides, which opens nothing.
  */
-function partsSaid(sentences: readonly RightsOfSentence[], app: AppSpec): SaidOf[] {
+export function partsSaid(sentences: readonly RightsOfSentence[], app: AppSpec): SaidOf[] {
   let last: readonly EntitySpec[] = [];
   const saidOf = (sentence: string, part: string, said: SaidRights): SaidOf => {
     const words = comparable(part);
@@ -207,7 +207,7 @@ function keepFixed(
   }
 }
 
-const comparable = (text: string): string => plain(text.replace(/n[’']t\b/g, "nt"));
+export const comparable = (text: string): string => plain(text.replace(/n[’']t\b/g, "nt"));
 
 const fieldsOf = (app: AppSpec, { part, lists }: SaidOf): MeantField[] =>
   fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app);

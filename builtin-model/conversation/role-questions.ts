@@ -1,9 +1,10 @@
 // Questions about who may do what, answered from the plan: "who can see payments?", "what can a coach see?", "how do I make Anna a coach?".
 import type { Grant } from "#entity";
+import { isPublic, readByAll } from "../blueprint/public-lists.ts";
 import { memberRights, roleRights, whoMay } from "../blueprint/right-words.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "../blueprint/types.ts";
 import { howToGive, roleNamed } from "../understanding/edits/roles.ts";
-import { listing, plain } from "../understanding/language/words.ts";
+import { listing, plain, sentenceCase } from "../understanding/language/words.ts";
 import { isTask, roleCalled } from "../understanding/people.ts";
 
 const MAKING =
@@ -87,5 +88,6 @@ export const rightsOf = (app: AppSpec, shown: readonly EntitySpec[]): string => 
   const roles = (app.roles ?? []).map(({ label }) => `“${label}”`);
   const more =
     roles.length > 0 ? ` There ${roles.length === 1 ? "is the role" : "are the roles"} ${listing(roles)} besides.` : "";
-  return `A member of ${app.name}:\n${lines.join("\n")}\n\nYou, as the app's owner, see and change everything.${more} I changed nothing.`;
+  const open = shown.filter(isPublic).map((one) => `\n\n${sentenceCase(readByAll(one))}.`);
+  return `A member of ${app.name}:\n${lines.join("\n")}${open.join("")}\n\nYou, as the app's owner, see and change everything.${more} I changed nothing.`;
 };

@@ -22,7 +22,8 @@ const TEXTS: Readonly<Partial<Record<Intent, string>>> = {
     "Every list already imports and exports CSV: the menu beside “New …” above the list. Excel opens and writes such files.",
   reminder: `I can't make the app send reminders. The nearest thing: a list sorted by its date, so that what is due stands on top. ${CONNECT}`,
   recurring: `Rows don't repeat by themselves. I can keep how often something returns, and a row's menu copies it. ${CONNECT}`,
-  "see-public": `Who looks at a list has to sign in; only the front page is for strangers. ${CONNECT}`,
+  "see-public":
+    "Say which list everybody is to read without signing in, as in “show the … on a public page”. Whoever sends something in has to sign in.",
   template: `That is an app of its own rather than a part of this one: the templates on the projects page have calculators, timers, games and the like. ${CONNECT}`,
 };
 

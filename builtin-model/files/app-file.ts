@@ -1,4 +1,5 @@
 // app.json, shared/roles.ts and server/index.ts.
+import { isPublic, publicPath } from "../blueprint/public-lists.ts";
 import { LANGUAGE_CODES } from "../blueprint/spoken.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { code, entityVariable, lines, rolesPlace, sharedImports } from "./code.ts";
@@ -8,7 +9,7 @@ const TITLE_MAX = 120;
 const TEXT_MAX = 1000;
 
 /** app.json. */
-export function appFile({ name, tagline, language, theme, landing }: AppSpec): string {
+export function appFile({ name, tagline, language, theme, landing, entities }: AppSpec): string {
   const manifest = {
     name: name.slice(0, NAME_MAX).trim() || "My app",
     tagline: tagline.slice(0, 200),
@@ -22,6 +23,7 @@ export function appFile({ name, tagline, language, theme, landing }: AppSpec): s
         .slice(0, 12)
         .map(({ title, text, icon }) => ({ title: title.slice(0, TITLE_MAX), text: text.slice(0, TEXT_MAX), icon })),
     },
+    ...(entities.some(isPublic) && { public: entities.filter(isPublic).map(publicPath) }),
     outbound: [],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -1,6 +1,9 @@
 // shared/<entity>.ts: an entity in the kit's words.
+
+import { isPublic } from "../blueprint/public-lists.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "../blueprint/types.ts";
 import { code, entityVariable, literal, propertyKey } from "./code.ts";
+import { publicOf } from "./kit-entity.ts";
 
 const LINE_WIDTH = 118;
 
@@ -20,6 +23,7 @@ export function entityFile(entity: EntitySpec): string {
     ...(entity.own ? [`own: ${code(entity.own)},`] : []),
     ...(entity.grants && Object.keys(entity.grants).length > 0 ? [`grants: ${code(entity.grants)},`] : []),
     ...(entity.title ? [`title: ${literal(entity.title)},`] : []),
+    ...(isPublic(entity) ? [`public: ${code(publicOf(entity))},`] : []),
     ...(entity.account ? ["account: true,"] : []),
     ...(entity.anonymous ? ["anonymous: true,"] : []),
     ...(entity.add ? [`add: ${literal(entity.add)},`] : []),

@@ -6,6 +6,7 @@ import { appFile, rolesFile, serverFile } from "./app-file.ts";
 import { fileName } from "./code.ts";
 import { entityFile } from "./entity-file.ts";
 import { mainFile, pageFile, pagePath } from "./page-file.ts";
+import { publicPageFiles } from "./public-page-file.ts";
 import { seedFile } from "./seed.ts";
 
 /** All files of the app except its migrations and the blueprint itself. */
@@ -16,6 +17,7 @@ export function filesOf(plan: AppSpec): Map<string, string> {
     ...rolesFile(app),
     ...app.entities.map((entity) => [`shared/${fileName(entity.name)}.ts`, entityFile(entity)] as const),
     ...app.pages.map((page) => [pagePath(page), pageFile(page, app)] as const),
+    ...publicPageFiles(app),
     ["web/main.tsx", mainFile(app)],
     ["server/index.ts", serverFile(app)],
     ["server/seed.ts", seedFile(plan)],

@@ -1,5 +1,6 @@
 // An entity of the blueprint as the kit's own: the kit decides what is valid and which columns it has.
-import { columnOf, createTableSql, type Entity, entity, type Field } from "#entity";
+import { columnOf, createTableSql, type Entity, entity, type Field, type PublicAccess } from "#entity";
+import { isPublic } from "../blueprint/public-lists.ts";
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 
 /** @throws Error of the kit when the entity contradicts itself */
@@ -12,6 +13,7 @@ export function kitEntity(spec: EntitySpec): Entity {
     access,
     ...(own ? { own } : {}),
     ...(grants ? { grants } : {}),
+    ...(isPublic(spec) ? { public: publicOf(spec) } : {}),
     ...(account ? { account } : {}),
     ...(title ? { title } : {}),
     ...(sort ? { sort } : {}),
@@ -21,6 +23,9 @@ export function kitEntity(spec: EntitySpec): Entity {
     rules: (rules ?? []).map((rule) => (rule.rule === "stock" ? { ...rule, sign: rule.sign ?? -1 } : rule)),
   });
 }
+
+/** What strangers may do with a list that has a public page. */
+export const publicOf = ({ publicRead = [] }: EntitySpec): PublicAccess => ({ read: publicRead, list: true });
 
 /** A field in the kit's own shape. */
 export function kitField({ key: _key, to, ...field }: FieldSpec): Field {

@@ -12,6 +12,7 @@ import {
   rolesPlace,
   sharedImports,
 } from "./code.ts";
+import { publicImports, publicPlaces } from "./public-page-file.ts";
 
 /** A page's file. */
 export function pageFile(page: PageSpec, app: AppSpec): string {
@@ -176,13 +177,13 @@ export function mainFile(app: AppSpec): string {
   return `import { mountApp } from "@ninefold/ui";
 import manifest from "../app.json";
 ${sharedImports(app)}
-${imports.toSorted().join("\n")}
+${[...imports, ...publicImports(app)].toSorted().join("\n")}
 
 mountApp({
   manifest,
   entities: [${entities.join(", ")}],
 ${roles ? `  roles: ${roles.variable},\n` : ""}  pages: ${lines(
-    app.pages.flatMap((page) => placesOf(page, app)),
+    [...app.pages.flatMap((page) => placesOf(page, app)), ...publicPlaces(app)],
     "    ",
   ).replace(/\]$/, "  ]")},
 });

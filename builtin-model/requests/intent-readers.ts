@@ -38,6 +38,7 @@ export const INTENT_READERS: Readonly<Partial<Record<Intent, IntentReader>>> = {
   "date-rule": rules.dateRule,
   "drop-rule": rules.dropRule,
   "see-all": access.seeAll,
+  "see-public": access.seePublic,
   "see-own": access.seeOwn,
   "see-about": access.seeAbout,
   "see-owner": access.seeOwner,
@@ -96,11 +97,4 @@ export const TALK: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Wishes that an app fulfils without a change, or that cannot be kept: told, never done. */
-export const TOLD: ReadonlySet<Intent> = new Set<Intent>([
-  "import",
-  "export",
-  "reminder",
-  "recurring",
-  "see-public",
-  "template",
-]);
+export const TOLD: ReadonlySet<Intent> = new Set<Intent>(["import", "export", "reminder", "recurring", "template"]);

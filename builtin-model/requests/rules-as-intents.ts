@@ -82,6 +82,7 @@ const OF_EDITS: Readonly<Partial<Record<Edit["edit"], readonly Intent[]>>> = {
   pageText: ["page-text", "text"],
   sort: ["sort"],
   access: ["see-all", "see-own", "change-role", "see-owner"],
+  publicPage: ["see-public", "remove-page", "see-all"],
   named: ["see-about"],
   addPage: ["add-text-page", "add-report", "contact-form"],
   removePage: ["remove-page"],

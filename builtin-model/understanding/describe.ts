@@ -75,6 +75,8 @@ export type Description = {
   roles: readonly string[];
   /** The text itself, without wishes about colours and without its steps. */
   text: string;
+  /** All of it as it was written, with what it says that it does not want. */
+  written: string;
   /** Of the text; null for English. */
   language: Language | null;
   /** What a text in another language begins with, as a name: "Kleingartenverein: …". */
@@ -168,6 +170,7 @@ export function readDescription(message: string): Description {
     isForOutside: language === null && speaksOfOutside(text.slice(0, TEXT_LENGTH_MAX)),
     roles,
     text: stepless,
+    written: text.slice(0, TEXT_LENGTH_MAX),
     own,
     language,
     title: language && foreignTitle(message, language),

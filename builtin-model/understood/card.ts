@@ -8,6 +8,7 @@ import {
   type UnderstoodList,
 } from "#contract";
 import type { Access } from "#entity";
+import { isPublic, readByAll } from "../blueprint/public-lists.ts";
 import { memberRights } from "../blueprint/right-words.ts";
 import { rolesWith } from "../blueprint/roles.ts";
 import { spoken } from "../blueprint/spoken.ts";
@@ -77,7 +78,7 @@ function listOf(app: AppSpec, { entity, shown }: Both, said: WordsSaid | null, s
     guessed: said !== null && !isNamedIn(said, entity.one) && !isNamedIn(said, entity.many),
     sight: seeing.length > 0 ? "roles" : SIGHTS[entity.access],
     seenBy: seeing.map(({ many }) => many).filter(isShort),
-    rights: memberRights(app, entity).slice(0, TEXT_MAX),
+    rights: `${memberRights(app, entity)}${isPublic(entity) ? `; ${readByAll(entity)}` : ""}`.slice(0, TEXT_MAX),
     fields: entity.fields.flatMap((field, at) => {
       const label = shown.fields[at]?.label ?? field.label;
       return isShort(label) ? [fieldOf({ entity, field, shown: shown.fields[at] ?? field }, said, shownApp)] : [];

@@ -3,7 +3,8 @@ import type { Access, Grant } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { beyondMembers, isOfEach, refusedWith } from "../../blueprint/roles.ts";
 import type { EntitySpec, RoleSpec } from "../../blueprint/types.ts";
-import { listing } from "../../understanding/language/words.ts";
+import { asksToSend } from "../../understanding/edits/public-pages.ts";
+import { listing, plain } from "../../understanding/language/words.ts";
 import { meantBy } from "../../understanding/people.ts";
 import {
   type Context,
@@ -88,6 +89,16 @@ export const seeAll: IntentReader = (wish, context) =>
     }),
     words: (many) => `Let everybody who is signed in see all ${many}`,
   });
+
+/** On a public page, without an account; fields that the wish names are shown there. */
+export const seePublic: IntentReader = (wish, context) =>
+  asksToSend(wordsOf(wish))
+    ? []
+    : onLists(wish, context, {
+        edit: ({ name }) => ({ edit: "publicPage", entity: name, isOpen: true, words: wordsOf(wish) }),
+        words: (many) => `Show ${many} to everybody on a public page, without signing in`,
+      });
+const wordsOf = ({ words }: Wish): string => plain(words.map(({ text }) => text).join(" "));
 
 export const seeOwner: IntentReader = (wish, context) =>
   onLists(wish, context, {

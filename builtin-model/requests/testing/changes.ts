@@ -46,7 +46,7 @@ function entityChanges(old: EntitySpec, now: EntitySpec, note: Note): void {
   const of = now.name;
   if (old.many !== now.many) note({ what: "list.name", of, name: old.many, to: now.many });
   if (old.access !== now.access) note({ what: "access", of, to: now.access });
-  for (const key of ["grants", "own", "rules", "sort", "anonymous", "rows", "samples", "add"] as const)
+  for (const key of ["grants", "own", "publicRead", "rules", "sort", "anonymous", "rows", "samples", "add"] as const)
     if (JSON.stringify(old[key]) !== JSON.stringify(now[key]))
       note({ what: `list.${key}`, of, value: JSON.stringify(now[key] ?? null) });
   const gone = old.fields.filter(({ key }) => !now.fields.some((field) => field.key === key));

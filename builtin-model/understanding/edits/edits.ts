@@ -28,6 +28,7 @@ import { permissions } from "./permissions.ts";
 import { places } from "./places.ts";
 import { withPrivacy } from "./privacy.ts";
 import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
+import { publicPages } from "./public-pages.ts";
 import { removal, viewRemoval } from "./removals.ts";
 import { usualRight } from "./right-wordings.ts";
 import { roleWishes } from "./roles.ts";
@@ -169,6 +170,7 @@ function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit
 const READERS: readonly Reader[] = [
   undo,
   bringingBack,
+  publicPages,
   translation,
   roleWishes,
   buttonText,

@@ -43,7 +43,7 @@ const THERE: readonly Answer[] = [
   ],
   [
     /^(?:an? |the |make (?:it|the app) (?:an? )?)?public(?: (?:page|website|site|part))?$|\bpublic (?:page|website|site|part|area)\b/i,
-    "The front page with its headline is public already: whoever has the address reads it. Lists are for people who signed in; “make … public” lets all of them read one.",
+    "The front page with its headline is public already: whoever has the address reads it. Lists are for people who signed in; “make … public” lets all of them read one, and “show the … on a public page” everybody else, too.",
   ],
   [
     /\b(?:encrypt\w*|gdpr|data protection|privacy policy|is (?:it|the data|my data|everything) (?:safe|secure|private)|who (?:else )?(?:can )?sees? (?:my|our|the) data|hacked)\b/i,

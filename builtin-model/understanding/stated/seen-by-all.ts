@@ -55,7 +55,19 @@ export const isOfTheRest = (part: string): boolean => REST.test(part);
 const OUTSIDE =
   /\b(?:public(?:ly)?|internet|web|online|strangers|anyone|anybody|(?:no|without|dont need|do not need|need no)(?: \w+){0,2} (?:log ?ins?|accounts?|log(?:ging)? in|sign(?:ing)? (?:in|up)|registration))\b/;
 const DEED = /\b(?:see|look|read|browse|show|post|open|find|form|fill|send|order|ask|book|write|without)/;
-/** Whether a text speaks of people who see or send something without having signed in: no list of these apps lets them. */
+/** Who has not signed in, in words that mean nobody else; "everybody" alone may be every member. */
+const STRANGERS =
+  /\b(?:publicly|strangers|internet|(?:for|to|by|before|in) (?:the )?(?:general |wider |whole )?public|public (?:page|website|site|list|catalogue|calendar)|(?:on|onto) (?:the |our |my )?(?:web|website|site|homepage)|(?:whole|entire|all the) world)\b/;
+const NO_ACCOUNT =
+  /\b(?:no|without|dont need|do not need|need no)(?: \w+){0,2} (?:log ?ins?|accounts?|log(?:ging)? in|sign(?:ing)? (?:in|up)|registration)\b/;
+/** People who are in the app themselves. */
+const INSIDE =
+  /\b(?:members?|users?|employees?|colleagues?|team|staff|crew|club|family|us|signed in|logged in|logs in|signs in)\b/;
+/** Whether a part of a sentence speaks of people without an account. @param comparable its words @param isLikely asked where the words are no sure guide */
+export const isForStrangers = (comparable: string, isLikely: () => boolean): boolean =>
+  NO_ACCOUNT.test(comparable) || (!INSIDE.test(comparable) && (STRANGERS.test(comparable) || isLikely()));
+
+/** Whether a text speaks of people who see or send something without having signed in. */
 export const speaksOfOutside = (text: string): boolean =>
   text
     .split(/[.;!?\n]+/)

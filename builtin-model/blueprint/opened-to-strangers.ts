@@ -1,0 +1,73 @@
+// Lists that a description surely opens to people without an account get a public page, unless any part of it keeps them from sight.
+import { sentencesAccess } from "../access/index.ts";
+import { rightsSaid, type SaidRights } from "../access/rights.ts";
+import type { Description } from "../understanding/describe.ts";
+import { plain } from "../understanding/language/words.ts";
+import { isServed } from "../understanding/people.ts";
+import { isForStrangers } from "../understanding/stated/seen-by-all.ts";
+import { shortQuote } from "./kept-fields.ts";
+import { isOfAPerson } from "./kept-private.ts";
+import { fieldsMeant } from "./meant-fields.ts";
+import { fieldsForAll, howToClose, isPublic, mayBePublic, readByAll, SIGNING_IN } from "./public-lists.ts";
+import type { AppSpec, EntitySpec } from "./types.ts";
+import { comparable, keepsSight, partsSaid, type SaidOf } from "./unless-said.ts";
+
+/** Chances from which a part of a sentence opens something to all, and above which it may keep something all the same. */
+const OPENS = 0.5;
+const KEEPS = 0.3;
+/** Chance from which those to whom it opens it are people without an account, whatever its words. */
+const TO_STRANGERS = 0.6;
+
+/** Opens what is said to be for everybody; the app has its rights by now. */
+export function openToStrangers(app: AppSpec, { language, written, audience }: Description): void {
+  if (language !== null) return;
+  const parts = partsSaid(rightsSaid(written), app);
+  const kept = parts.filter(({ said }) => keepsSight(said) && !isOfChanges(said));
+  const described = plain(written);
+  for (const part of parts.filter(opens)) {
+    const others = kept.filter((one) => one.part !== part.part);
+    for (const entity of part.lists) {
+      if (isPublic(entity) || isServed(entity.one) || isOfAPerson(entity)) continue;
+      if (others.some((one) => keeps(one, entity, app))) continue;
+      // What is private only because the app was taken for one person's is that person's to show.
+      const { access } = entity;
+      if (audience === "personal" && access === "private") entity.access = "managed";
+      const fields = others.flatMap((one) => fieldsKept(one, app));
+      const words = comparable(part.part);
+      entity.publicRead = fieldsForAll(entity, { words, described, kept: fields });
+      if (mayBePublic(entity) && isPublic(entity)) tell(app, entity, part.sentence);
+      else {
+        delete entity.publicRead;
+        entity.access = access;
+      }
+    }
+  }
+}
+
+/** Whether a part of a sentence names a list, or points at one, and opens it to people without an account. */
+const opens = ({ part, isNamed, said }: SaidOf): boolean =>
+  isNamed &&
+  said.sightOpen > OPENS &&
+  said.sightKept < KEEPS &&
+  isForStrangers(comparable(part), () =>
+    sentencesAccess(part, new Set()).some(({ chances }) => chances.public > TO_STRANGERS),
+  );
+
+/** Whether it speaks of who changes something, and of sight only by a likeness of words. */
+const isOfChanges = ({ changeKept, sightKept }: SaidRights): boolean => changeKept > OPENS && sightKept < KEEPS;
+
+const fieldsKept = ({ part, lists }: SaidOf, app: AppSpec) =>
+  fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app).map(
+    ({ field }) => field,
+  );
+
+/** Whether a part keeps a list from sight, or something of which nobody knows what it is. */
+const keeps = (said: SaidOf, entity: EntitySpec, app: AppSpec): boolean =>
+  fieldsKept(said, app).length === 0 && (said.lists.includes(entity) || said.lists.length === 0 || !said.isNamed);
+
+const ELSE = "For all else, and to send anything in, people sign in.";
+
+function tell(app: AppSpec, entity: EntitySpec, sentence: string): void {
+  const told = `Because of “${shortQuote(sentence.replace(/[.!]+$/, ""))}” ${readByAll(entity)}. ${howToClose(entity)}.`;
+  app.assumed = [...app.assumed.filter((one) => one !== SIGNING_IN && one !== ELSE), told, ELSE];
+}
