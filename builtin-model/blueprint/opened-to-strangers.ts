@@ -9,7 +9,7 @@ import { shortQuote } from "./kept-fields.ts";
 import { isOfAPerson } from "./kept-private.ts";
 import { fieldsMeant } from "./meant-fields.ts";
 import { fieldsForAll, howToClose, isPublic, mayBePublic, readByAll, SIGNING_IN } from "./public-lists.ts";
-import type { AppSpec, EntitySpec } from "./types.ts";
+import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 import { comparable, keepsSight, partsSaid, type SaidOf } from "./unless-said.ts";
 
 /** Chances from which a part of a sentence opens something to all, and above which it may keep something all the same. */
@@ -22,17 +22,19 @@ const TO_STRANGERS = 0.6;
 export function openToStrangers(app: AppSpec, { language, written, audience }: Description): void {
   if (language !== null) return;
   const parts = partsSaid(rightsSaid(written), app);
-  const kept = parts.filter(({ said }) => keepsSight(said) && !isOfChanges(said));
+  const kept = parts
+    .filter(({ said }) => keepsSight(said) && !isOfChanges(said))
+    .map((one): Kept => ({ ...one, fields: fieldsKept(one, app) }));
   const described = plain(written);
   for (const part of parts.filter(opens)) {
     const others = kept.filter((one) => one.part !== part.part);
     for (const entity of part.lists) {
       if (isPublic(entity) || isServed(entity.one) || isOfAPerson(entity)) continue;
-      if (others.some((one) => keeps(one, entity, app))) continue;
+      if (others.some((one) => keeps(one, entity))) continue;
       // What is private only because the app was taken for one person's is that person's to show.
       const { access } = entity;
       if (audience === "personal" && access === "private") entity.access = "managed";
-      const fields = others.flatMap((one) => fieldsKept(one, app));
+      const fields = others.flatMap((one) => one.fields);
       const words = comparable(part.part);
       entity.publicRead = fieldsForAll(entity, { words, described, kept: fields });
       if (mayBePublic(entity) && isPublic(entity)) tell(app, entity, part.sentence);
@@ -56,14 +58,17 @@ const opens = ({ part, isNamed, said }: SaidOf): boolean =>
 /** Whether it speaks of who changes something, and of sight only by a likeness of words. */
 const isOfChanges = ({ changeKept, sightKept }: SaidRights): boolean => changeKept > OPENS && sightKept < KEEPS;
 
-const fieldsKept = ({ part, lists }: SaidOf, app: AppSpec) =>
+/** A part of a sentence that keeps something from sight, with the fields that it speaks of. */
+type Kept = SaidOf & Readonly<{ fields: readonly FieldSpec[] }>;
+
+const fieldsKept = ({ part, lists }: SaidOf, app: AppSpec): FieldSpec[] =>
   fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app).map(
     ({ field }) => field,
   );
 
 /** Whether a part keeps a list from sight, or something of which nobody knows what it is. */
-const keeps = (said: SaidOf, entity: EntitySpec, app: AppSpec): boolean =>
-  fieldsKept(said, app).length === 0 && (said.lists.includes(entity) || said.lists.length === 0 || !said.isNamed);
+const keeps = ({ fields, lists, isNamed }: Kept, entity: EntitySpec): boolean =>
+  fields.length === 0 && (lists.includes(entity) || lists.length === 0 || !isNamed);
 
 const ELSE = "For all else, and to send anything in, people sign in.";
 
