@@ -23,7 +23,7 @@ export function openToStrangers(app: AppSpec, { language, written, audience }: D
   if (language !== null) return;
   const parts = partsSaid(rightsSaid(written), app);
   const kept = parts
-    .filter(({ said }) => keepsSight(said) && !isOfChanges(said))
+    .filter(({ said }) => keepsSight(said) && said.sightKept >= said.sightOpen && !isOfChanges(said))
     .map((one): Kept => ({ ...one, fields: fieldsKept(one, app) }));
   const described = plain(written);
   for (const part of parts.filter(opens)) {
