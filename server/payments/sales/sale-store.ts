@@ -92,14 +92,14 @@ export function createSaleStore(query: Kysely<Tables>) {
       return Number(count);
     },
 
-    /** Those that somebody went to Checkout for before `before`, and that wait to be paid. */
-    unfinished: (before: Date): Promise<SaleRow[]> =>
+    /** Those that were offered by `until`, that somebody went to Checkout for, and that wait to be paid. */
+    unfinished: (until: Date): Promise<SaleRow[]> =>
       query
         .selectFrom("sales")
         .selectAll()
         .where("status", "=", "open")
         .where("stripe_session", "is not", null)
-        .where("created_at", "<", before)
+        .where("created_at", "<=", until)
         .orderBy("created_at")
         .limit(500)
         .execute(),
