@@ -45,7 +45,7 @@ function isTold(text: string): boolean {
 }
 
 /** What is laid out in plain words the rules read word by word: only an app that has far more of it is believed to be better. */
-const FAR_BETTER = 0.7;
+const FAR_BETTER = Number(process.env.LEAD ?? 0.7);
 
 /** How much more of what was read than the rules' app another one has to have, to take its place. */
 export const leadNeeded = (text: string): number => (isTold(text) ? 0 : FAR_BETTER);
@@ -57,3 +57,8 @@ export const canBeBetter = (byRules: AppSpec, text: string, facts: Facts): boole
 /** Whether the app of facts takes the place of the rules' one. */
 export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, text: string, facts: Facts): boolean =>
   agreement(byFacts, facts) > agreement(byRules, facts) + leadNeeded(text);
+
+/** "The system should …, users should be able to …": requirements as firms write them. The tagger has seen few of them. */
+export const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT)].length >= REQUIREMENTS_MIN;
+const REQUIREMENT = /\b(?:system|website|web ?site|platform|application|app|users?|it) (?:should|shall|must)\b/gi;
+const REQUIREMENTS_MIN = 2;
