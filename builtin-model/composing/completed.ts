@@ -7,40 +7,42 @@ import { isSpecification } from "./better-way.ts";
 import { fieldsRead } from "./extra-things.ts";
 import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
-const PAR = () => ({ kept: 0.6, scrap: 0.15, scrapS: 0.05, ...(globalThis as any).PAR });
+/** From this chance on a thing that the rules missed is kept. */
+const KEPT_SURE = 0.6;
+/** Below this chance what the rules took for a list is a scrap: somebody, a value, a part of another name, or nothing. */
+const SCRAP = 0.15;
+/** What stands in a row of lists is one even where it was read as a field or somebody, but not where it was read as nothing at all. */
+const SCRAP_IN_A_ROW = 0.05;
 
+/** The description with what was read; requirements as firms write them stay with the rules. */
 export function completed(description: Description, facts: Facts): Description {
   if (isSpecification(description.written)) return description;
   const read = facts.things.filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key));
   const kept = description.things.filter((thing) => !isScrap(thing, description, facts));
   const lists = new Set(kept.map(({ one }) => headOf(keyOf(one))));
-  const things = kept.map((thing) => withFields(thing, meantBy(thing, read)));
-  const more = read
-    .filter(({ key, chance }) => chance >= PAR().kept && !lists.has(headOf(key)))
-    .map((thing) => described(thing));
-  return { ...description, things: [...things, ...more] };
+  const missed = read.filter(({ key, chance }) => chance >= KEPT_SURE && !lists.has(headOf(key)));
+  return { ...description, things: [...kept.map((thing) => withFields(thing, read)), ...missed.map(described)] };
 }
 
+/** What the kind of app is made of is none, nor what the text does not name. */
 function isScrap({ one, isStated, known, fields }: Described, { kind }: Description, { words }: Facts): boolean {
-  const p = PAR();
   const read = words.get(headOf(keyOf(one)));
   if (read === undefined || kind?.core.some((id) => id === one || id === known?.id)) return false;
-  if (isStated) return read.thing + read.people + read.field < p.scrapS;
-  return read.thing + (fields.length > 0 ? read.people : 0) < p.scrap;
+  if (isStated) return read.thing + read.people + read.field < SCRAP_IN_A_ROW;
+  // Of whom something is written down, they are kept.
+  return read.thing + (fields.length > 0 ? read.people : 0) < SCRAP;
 }
 
-function meantBy({ one }: Described, read: readonly Thing[]): Thing | undefined {
-  const key = keyOf(one);
-  return read.find((thing) => thing.key === key) ?? read.find((thing) => headOf(thing.key) === headOf(key));
+/** With the fields that were read of the thing of that name, and that it does not have yet. */
+function withFields(thing: Described, read: readonly Thing[]): Described {
+  const key = keyOf(thing.one);
+  const same = read.find((one) => one.key === key) ?? read.find((one) => headOf(one.key) === headOf(key));
+  if (!same) return thing;
+  const there = new Set(thing.fields.map(ownHead));
+  return { ...thing, fields: [...thing.fields, ...fieldsRead(same).filter((field) => !there.has(ownHead(field)))] };
 }
 
 const ownHead = ({ label }: FieldSpec): string => headOf(keyOf(label));
-
-function withFields(thing: Described, read: Thing | undefined): Described {
-  const there = new Set(thing.fields.map(ownHead));
-  const more = read ? fieldsRead(read).filter((field) => !there.has(ownHead(field))) : [];
-  return { ...thing, fields: [...thing.fields, ...more] };
-}
 
 function described(thing: Thing): Described {
   const { one } = namesOf(thing.name);
