@@ -11,8 +11,9 @@ import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
 const KEPT_SURE = 0.6;
 /** Below this chance what the rules took for a list is a scrap: somebody, a value, a part of another name, or nothing. */
 const SCRAP = 0.15;
-/** What stands in a row of lists is one even where it was read as a field or somebody, but not where it was read as nothing at all. */
-const SCRAP_IN_A_ROW = 0.05;
+/** What the rules find said prominently, in a row of lists or after "with", is a list even where it was read as a field or somebody, but not where it was read as nothing at all. */
+const PROMINENT = 3;
+const READ_AS_NOTHING = 0.05;
 
 /** The description with what was read; requirements as firms write them stay with the rules. */
 export function completed(description: Description, facts: Facts): Description {
@@ -25,10 +26,16 @@ export function completed(description: Description, facts: Facts): Description {
 }
 
 /** What the kind of app is made of is none, nor what the text does not name. */
-function isScrap({ one, isStated, known, fields }: Described, { kind }: Description, { words }: Facts): boolean {
+function isScrap(
+  { one, isStated, weight, known, fields }: Described,
+  { kind, access, privacy }: Description,
+  { words }: Facts,
+): boolean {
   const read = words.get(headOf(keyOf(one)));
   if (read === undefined || kind?.core.some((id) => id === one || id === known?.id)) return false;
-  if (isStated) return read.thing + read.people + read.field < SCRAP_IN_A_ROW;
+  const isProminent = isStated || weight >= PROMINENT;
+  // Rights are read for the lists of the rules: there they go only where nothing at all was read.
+  if (isProminent || access.length + privacy.length > 0) return read.thing + read.people + read.field < READ_AS_NOTHING;
   // Of whom something is written down, they are kept.
   return read.thing + (fields.length > 0 ? read.people : 0) < SCRAP;
 }
