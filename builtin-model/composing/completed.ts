@@ -1,5 +1,7 @@
 // What the rules read, completed and cleaned by what was read surely: lists and fields that were named and missed come, scraps go.
+import { rightsSaid } from "../access/rights.ts";
 import type { FieldSpec } from "../blueprint/types.ts";
+import { speaksOfRights } from "../blueprint/unless-said.ts";
 import type { Facts, Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
@@ -15,9 +17,11 @@ const SCRAP = 0.15;
 const PROMINENT = 3;
 const READ_AS_NOTHING = 0.05;
 
-/** The description with what was read; requirements as firms write them stay with the rules. */
+/** The description with what was read. Requirements as firms write them stay with the rules, and so does what says who may see or change what: rights are read for the rules' lists. */
 export function completed(description: Description, facts: Facts): Description {
-  if (isSpecification(description.written)) return description;
+  const { written, access, privacy } = description;
+  const isWithRights = access.length + privacy.length > 0 || rightsSaid(written).some(speaksOfRights);
+  if (isWithRights || isSpecification(written)) return description;
   const read = facts.things.filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key));
   const kept = description.things.filter((thing) => !isScrap(thing, description, facts));
   const lists = new Set(kept.map(({ one }) => headOf(keyOf(one))));
@@ -28,14 +32,12 @@ export function completed(description: Description, facts: Facts): Description {
 /** What the kind of app is made of is none, nor what the text does not name. */
 function isScrap(
   { one, isStated, weight, known, fields }: Described,
-  { kind, access, privacy }: Description,
+  { kind }: Description,
   { words }: Facts,
 ): boolean {
   const read = words.get(headOf(keyOf(one)));
   if (read === undefined || kind?.core.some((id) => id === one || id === known?.id)) return false;
-  const isProminent = isStated || weight >= PROMINENT;
-  // Rights are read for the lists of the rules: there they go only where nothing at all was read.
-  if (isProminent || access.length + privacy.length > 0) return read.thing + read.people + read.field < READ_AS_NOTHING;
+  if (isStated || weight >= PROMINENT) return read.thing + read.people + read.field < READ_AS_NOTHING;
   // Of whom something is written down, they are kept.
   return read.thing + (fields.length > 0 ? read.people : 0) < SCRAP;
 }
