@@ -45,7 +45,7 @@ function isTold(text: string): boolean {
 }
 
 /** What is laid out in plain words the rules read word by word: only an app that has far more of it is believed to be better. */
-const FAR_BETTER = 0.4;
+const FAR_BETTER = 0.7;
 
 /** How much more of what was read than the rules' app another one has to have, to take its place. */
 export const leadNeeded = (text: string): number => (isTold(text) ? 0 : FAR_BETTER);

@@ -19,15 +19,17 @@ const READ_AS_NOTHING = 0.05;
 
 /** The description with what was read. Requirements as firms write them stay with the rules, and so does what says who may see or change what: rights are read for the rules' lists. */
 export function completed(description: Description, facts: Facts): Description {
-  const { written, access, privacy } = description;
-  const isWithRights = access.length + privacy.length > 0 || rightsSaid(written).some(speaksOfRights);
-  if (isWithRights || isSpecification(written)) return description;
+  if (saysRights(description) || isSpecification(description.written)) return description;
   const read = facts.things.filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key));
   const kept = description.things.filter((thing) => !isScrap(thing, description, facts));
   const lists = new Set(kept.map(({ one }) => headOf(keyOf(one))));
   const missed = read.filter(({ key, chance }) => chance >= KEPT_SURE && !lists.has(headOf(key)));
   return { ...description, things: [...kept.map((thing) => withFields(thing, read)), ...missed.map(described)] };
 }
+
+/** Whether the text says who may see or change what, by any reader's ear. */
+export const saysRights = ({ written, access, privacy }: Description): boolean =>
+  access.length + privacy.length > 0 || rightsSaid(written).some(speaksOfRights);
 
 /** What the kind of app is made of is none, nor what the text does not name. */
 function isScrap(
