@@ -2,7 +2,15 @@
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { canBeBetter, completed, composeFacts, isBetterThan, isKnownKind, saysRights, withBehaviours } from "../composing/index.ts";
+import {
+  canBeBetter,
+  completed,
+  composeFacts,
+  isBetterThan,
+  isKnownKind,
+  saysRights,
+  withBehaviours,
+} from "../composing/index.ts";
 import { readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
