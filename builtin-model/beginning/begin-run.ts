@@ -53,7 +53,10 @@ export function beginStep(chosen: Chosen, transcript: Transcript): Step {
       ],
     };
   const textAt = (path: string): string => {
-    const text = property(calls.find(({ name, input }) => name === "read_file" && input.path === path)?.output, "content");
+    const text = property(
+      calls.find(({ name, input }) => name === "read_file" && input.path === path)?.output,
+      "content",
+    );
     return typeof text === "string" ? text : "{}";
   };
   const fitted = fittedTo(request, textAt(MANIFEST_PATH));

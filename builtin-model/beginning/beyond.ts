@@ -23,7 +23,8 @@ export function beyondTemplate(
 ): string[] {
   const { has, calledBy } = templateWords(name);
   const looks = new Set(facts.looks.flatMap(({ name }) => lemmasOf(name)));
-  const isThere = (lemma: string): boolean => has.has(lemma) || calledBy.has(lemma) || known.has(lemma) || looks.has(lemma);
+  const isThere = (lemma: string): boolean =>
+    has.has(lemma) || calledBy.has(lemma) || known.has(lemma) || looks.has(lemma);
   const lacksAll = (phrase: string) => !lemmasOf(phrase).some(isThere);
   const tagged = namedIn(facts).filter(({ name, chance }) => chance >= NAMED_AT && lacksAll(name));
   const nouns = nounPhrases(text).filter(({ words }) =>

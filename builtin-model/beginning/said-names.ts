@@ -17,7 +17,8 @@ const JOINS = /^(?:&|and|or|plus)$/i;
 /** A clause begins, so that what stands before it is the last name. */
 const CLAUSE =
   /\s+(?:with|where|which|that|so|who|whom|i|we|you|it|they|can|should|must|may|but|because|if|when|each|every|for|in)\b.*$/iu;
-const NO_NAME = /^(?:i|we|you|it|they|he|she|there|then|please|each|every|the|my|our|with|where|which|so|add|see|show)\b/iu;
+const NO_NAME =
+  /^(?:i|we|you|it|they|he|she|there|then|please|each|every|the|my|our|with|where|which|so|add|see|show)\b/iu;
 const BULLET = /^\s*(?:[-–*•]|\d+[.)])\s*/u;
 
 /** Names as they were written, the first letter a capital; undefined where fewer than two stand together. */

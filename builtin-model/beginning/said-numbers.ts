@@ -6,7 +6,14 @@ const SPOKEN =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
     " ",
   );
-const TENS: Readonly<Record<string, number>> = { thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90, hundred: 100 };
+const TENS: Readonly<Record<string, number>> = {
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  ninety: 90,
+  hundred: 100,
+};
 /** Units by their lemma, in seconds where they are of time. */
 const TIMES: Readonly<Record<string, number>> = {
   second: 1,
@@ -49,7 +56,8 @@ function numbersIn(words: readonly Word[]): Said[] {
     if (value === null) continue;
     const next = words[at + 1]?.lower ?? "";
     const isRange =
-      numberOf(words[at + 2]) !== null && (/^(?:to|-|–)$/.test(next) || (next === "and" && words[at - 1]?.lower === "between"));
+      numberOf(words[at + 2]) !== null &&
+      (/^(?:to|-|–)$/.test(next) || (next === "and" && words[at - 1]?.lower === "between"));
     if (isRange) continue;
     const unit = unitOf(words, at + 1);
     found.push({ value, from: at, to: unit === null ? at + 1 : unit.to, unit: unit?.name ?? null });

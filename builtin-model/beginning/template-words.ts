@@ -43,9 +43,7 @@ export const wordsOf = (text: string): ReadonlySet<string> => new Set(lemmasOf(t
 let common: ReadonlySet<string> | null = null;
 /** Lemmas of what is asked for whatever the template is: "team", "friends", "phone". */
 export function commonWords(): ReadonlySet<string> {
-  common ??= new Set(
-    [...askedWords()].filter(([, of]) => of.size >= COMMON_MIN).map(([lemma]) => lemma),
-  );
+  common ??= new Set([...askedWords()].filter(([, of]) => of.size >= COMMON_MIN).map(([lemma]) => lemma));
   return common;
 }
 
@@ -65,9 +63,16 @@ function askedWords() {
 function readWords(name: string): TemplateWords {
   const folder = join(TEMPLATES_FOLDER, name);
   const facts = JSON.parse(readFileSync(join(folder, "template.json"), "utf8")); // its form is checked where templates are listed
-  const { title, summary, settings = [] } = facts as Pick<TemplateWords, "title" | "summary"> & { settings?: Setting[] };
+  const {
+    title,
+    summary,
+    settings = [],
+  } = facts as Pick<TemplateWords, "title" | "summary"> & { settings?: Setting[] };
   const readme = readFileSync(join(folder, "README.md"), "utf8");
-  const told = settings.flatMap((one) => [one.told, ...("words" in one ? one.words : Object.values(one.values).flat())]);
+  const told = settings.flatMap((one) => [
+    one.told,
+    ...("words" in one ? one.words : Object.values(one.values).flat()),
+  ]);
   const texts = [title, summary, readme.replace(LEAVES_OUT, ""), ...told, ...sourcesIn(join(folder, "app"))];
   return {
     title,
@@ -75,9 +80,7 @@ function readWords(name: string): TemplateWords {
     leavesOut: LEAVES_OUT.exec(readme)?.[1]?.replace(/\.$/, "") ?? "",
     settings,
     has: new Set(texts.flatMap(lemmasOf)),
-    calledBy: new Set(
-      [...askedWords()].filter(([, of]) => (of.get(name) ?? 0) >= CALLED_MIN).map(([lemma]) => lemma),
-    ),
+    calledBy: new Set([...askedWords()].filter(([, of]) => (of.get(name) ?? 0) >= CALLED_MIN).map(([lemma]) => lemma)),
   };
 }
 
@@ -87,5 +90,10 @@ function sourcesIn(folder: string): string[] {
   return files
     .filter((file) => file.isFile() && /\.(?:tsx?|json)$/.test(file.name))
     .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"))
-    .map((source) => source.replace(NO_WORDS, "").replace(/[_.]/g, " ").replace(/(?<=[a-z])(?=[A-Z])/g, " "));
+    .map((source) =>
+      source
+        .replace(NO_WORDS, "")
+        .replace(/[_.]/g, " ")
+        .replace(/(?<=[a-z])(?=[A-Z])/g, " "),
+    );
 }

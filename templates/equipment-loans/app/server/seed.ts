@@ -1,11 +1,12 @@
 import { seed } from "@ninefold/server";
 import { loans } from "../shared/loans.ts";
+import start from "../shared/start.json";
 import { things } from "../shared/things.ts";
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 export default seed(async ({ insert }) => {
-  const made = await insert(things, [
+  const known = [
     {
       name: "Projector, short throw",
       kind: "Projection",
@@ -26,11 +27,17 @@ export default seed(async ({ insert }) => {
       lendable: false,
       notes: "One leg slips. Waiting for a clamp.",
     },
-  ]);
+  ] as const;
+  const made = await insert(
+    things,
+    start.things.map((name, at) => known.find((one) => one.name === name) ?? { name, label: `${at + 1}` }),
+  );
+  // Of fewer things fewer are lent.
+  const lent = <Loan extends { thing: string }>(rows: readonly Loan[]) => rows.filter(({ thing }) => thing !== "");
   const [projector, camera, zoom, recorder, lamps, speaker] = made.map(({ id }) => id);
   await insert(
     loans,
-    [
+    lent([
       {
         thing: projector ?? "",
         start: day(-5),
@@ -41,12 +48,12 @@ export default seed(async ({ insert }) => {
       },
       { thing: camera ?? "", start: day(-2), end: day(3), purpose: "Portraits for the year book", state: "Out" },
       { thing: recorder ?? "", start: day(0), end: day(2), purpose: "Interviews", state: "Requested" },
-    ],
+    ]),
     { id: "sample-mila", name: "Mila" },
   );
   await insert(
     loans,
-    [
+    lent([
       {
         thing: lamps ?? "",
         start: day(-1),
@@ -64,7 +71,7 @@ export default seed(async ({ insert }) => {
         state: "Returned",
         remarks: "Lens cap was missing; found it in the bag.",
       },
-    ],
+    ]),
     { id: "sample-tom", name: "Tom" },
   );
 });

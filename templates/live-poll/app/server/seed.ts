@@ -15,7 +15,9 @@ export default seed(async ({ insert }) => {
     { question: "Did the talk help you?", answers: ["Very much", "A little", "Not really"], state: "Closed" },
   ]);
   const given: [typeof lunch, string, number][] = [
-    ...start.answers.slice(0, 3).map((answer, at): [typeof lunch, string, number] => [lunch, answer, [4, 2, 3][at] ?? 1]),
+    ...start.answers
+      .slice(0, 3)
+      .map((answer, at): [typeof lunch, string, number] => [lunch, answer, [4, 2, 3][at] ?? 1]),
     [day, "Saturday", 3],
     [day, "Sunday", 5],
     [talk, "Very much", 7],
