@@ -1,4 +1,4 @@
-// What of a template can be set from the words of a message, as its template.json declares it, and what a message sets.
+// What of a template can be set from the words of a message, as its settings.json declares it, and what a message sets.
 import { listing } from "../understanding/language/words.ts";
 import { namesAfter } from "./said-names.ts";
 import { numbersFor } from "./said-numbers.ts";

@@ -1,5 +1,5 @@
 // What a template is and has in words: title, what it leaves out, what of it can be set, and every word of its texts and its code.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nounLemmaOf, readText } from "../reading/index.ts";
 import { TEMPLATES_FOLDER, writtenAsked } from "./asked.ts";
@@ -62,12 +62,11 @@ function askedWords() {
 
 function readWords(name: string): TemplateWords {
   const folder = join(TEMPLATES_FOLDER, name);
-  const facts = JSON.parse(readFileSync(join(folder, "template.json"), "utf8")); // its form is checked where templates are listed
-  const {
-    title,
-    summary,
-    settings = [],
-  } = facts as Pick<TemplateWords, "title" | "summary"> & { settings?: Setting[] };
+  const { title, summary } = JSON.parse(readFileSync(join(folder, "template.json"), "utf8")) as Record<
+    "title" | "summary",
+    string
+  >; // checked where templates are listed
+  const settings = settingsOf(folder);
   const readme = readFileSync(join(folder, "README.md"), "utf8");
   const told = settings.flatMap((one) => [
     one.told,
@@ -82,6 +81,11 @@ function readWords(name: string): TemplateWords {
     has: new Set(texts.flatMap(lemmasOf)),
     calledBy: new Set([...askedWords()].filter(([, of]) => (of.get(name) ?? 0) >= CALLED_MIN).map(([lemma]) => lemma)),
   };
+}
+
+function settingsOf(folder: string): Setting[] {
+  const path = join(folder, "settings.json");
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : []; // its form is a test's: beginning.test.ts
 }
 
 /** The words of an app's files, names in code taken apart: "cancelHours" is two. */
