@@ -14,6 +14,14 @@ const OF_PEOPLE = /^n\.(?:person|group)$/;
 const OF_TIME = /^n\.time$/;
 /** Short for something, which no dictionary has: "QR", "PDF". */
 const SHORT = /^\p{Lu}{2,4}$/u;
+/** Behind these stands what is wanted; before them, and in sentences without any, is told how things are. */
+const WISHED = new Set(
+  "want need should would could can must please show see get let add with have include choose pick enter put type count send : ".split(
+    " ",
+  ),
+);
+/** Nouns that name nothing. */
+const EMPTY = new Set("lot bit way stuff thing kind sort".split(" "));
 const NUMBER = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)$/;
 
 /** Phrases as they were written. @param known lemmas that are there besides the template's own, such as what was set */
@@ -45,16 +53,20 @@ const namedIn = ({ things, views, figures, limits, moments }: Facts): Named[] =>
 ];
 
 const isNoun = ({ classes, text }: Word): boolean => (classes[0]?.startsWith("n.") ?? false) || SHORT.test(text);
-const isTelling = (word: Word): boolean => isNoun(word) && !commonWords().has(word.lemma);
+const isTelling = (word: Word): boolean => isNoun(word) && !commonWords().has(word.lemma) && !EMPTY.has(word.lemma);
 
 type NounPhrase = { phrase: string; words: Word[] };
 
-/** Runs of nouns with a number before them, without those that say whom it is for. */
+/** Runs of nouns that are wished for, with a number before them; without those that say whom it is for. */
 function nounPhrases(text: string): NounPhrase[] {
   const words = readText(text);
   const found: NounPhrase[] = [];
+  let wished = -1;
   for (let at = 0; at < words.length; at++) {
     const start = at;
+    const { lower, lemma, sentence } = words[at] as Word;
+    if (WISHED.has(lemma) || WISHED.has(lower)) wished = sentence;
+    if (wished !== sentence) continue;
     while (at < words.length && isNoun(words[at] as Word) && at - start < PHRASE_WORDS_MAX) at += 1;
     if (at === start) continue;
     const run = words.slice(start, at);

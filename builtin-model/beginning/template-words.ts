@@ -8,6 +8,8 @@ import type { Setting } from "./settings.ts";
 export type TemplateWords = Readonly<{
   title: string;
   summary: string;
+  /** The first line of its README. */
+  about: string;
   /** As its README says it, without the full stop. */
   leavesOut: string;
   settings: readonly Setting[];
@@ -76,6 +78,7 @@ function readWords(name: string): TemplateWords {
   return {
     title,
     summary,
+    about: readme.split("\n", 1)[0] ?? "",
     leavesOut: LEAVES_OUT.exec(readme)?.[1]?.replace(/\.$/, "") ?? "",
     settings,
     has: new Set(texts.flatMap(lemmasOf)),
