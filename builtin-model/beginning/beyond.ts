@@ -35,9 +35,11 @@ export function beyondTemplate(
     has.has(lemma) || calledBy.has(lemma) || known.has(lemma) || looks.has(lemma);
   const lacksAll = (phrase: string) => !lemmasOf(phrase).some(isThere);
   const tagged = namedIn(facts).filter(({ name, chance }) => chance >= NAMED_AT && lacksAll(name));
-  const nouns = nounPhrases(text).filter(({ words }) =>
-    words.some((word) => isTelling(word) && !isThere(word.lemma) && !isThere(nounLemmaOf(word.lower))),
-  );
+  const isNew = ({ lower, lemma }: Word) => !isThere(lemma) && !isThere(nounLemmaOf(lower));
+  const nouns = nounPhrases(text).filter(({ words }) => {
+    const telling = words.filter(isTelling);
+    return telling.some((word) => isNew(word) && (SHORT.test(word.text) || telling.every(isNew)));
+  });
   const said = [...nouns.map(({ phrase }) => phrase), ...tagged.map(({ name }) => name)];
   const isWithin = (one: string) => said.some((other) => other !== one && other.includes(one));
   return [...new Set(said)].filter((one) => !isWithin(one)).slice(0, TOLD_MAX);
@@ -52,7 +54,10 @@ const namedIn = ({ things, views, figures, limits, moments }: Facts): Named[] =>
   ...moments,
 ];
 
-const isNoun = ({ classes, text }: Word): boolean => (classes[0]?.startsWith("n.") ?? false) || SHORT.test(text);
+/** "At" and "us" are elements and letters only in dictionaries. */
+const NOUN_LETTERS_MIN = 3;
+const isNoun = ({ classes, text }: Word): boolean =>
+  SHORT.test(text) || (text.length >= NOUN_LETTERS_MIN && (classes[0]?.startsWith("n.") ?? false));
 const isTelling = (word: Word): boolean => isNoun(word) && !commonWords().has(word.lemma) && !EMPTY.has(word.lemma);
 
 type NounPhrase = { phrase: string; words: Word[] };
