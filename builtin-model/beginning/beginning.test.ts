@@ -98,6 +98,7 @@ describe("what a message sets", () => {
     ["we have 120 seats max", places, { places: 120 }],
     ["between four and 8 persons each", places, { places: 8 }],
     ["seats for 20 minutes", places, {}],
+    ["three rooms for persons", places, {}],
     ["Columns Ideas, To do, Doing, Done. Cards have a date", columns, { columns: ["Ideas", "To do", "Doing", "Done"] }],
     [
       "columns: backlog, in progress and done, and I want dates",
