@@ -7,6 +7,8 @@ import { commonWords, lemmasOf, templateWords } from "./template-words.ts";
 const NAMED_AT = 0.6;
 const PHRASE_WORDS_MAX = 3;
 const TOLD_MAX = 6;
+/** More phrases are not looked at. */
+const SAID_MAX = 100;
 /** What stands behind these is whose it is or whom it is for, not what it shall do. */
 const WHOSE = /^(?:my|our|your|their|his|her|its)$/;
 /** Those who use it, where no number says how many it is for. */
@@ -40,9 +42,12 @@ export function beyondTemplate(
     const telling = words.filter(isTelling);
     return telling.some((word) => isNew(word) && (SHORT.test(word.text) || telling.every(isNew)));
   });
-  const said = [...nouns.map(({ phrase }) => phrase), ...tagged.map(({ name }) => name)];
+  const said = [...new Set([...nouns.map(({ phrase }) => phrase), ...tagged.map(({ name }) => name)])].slice(
+    0,
+    SAID_MAX,
+  );
   const isWithin = (one: string) => said.some((other) => other !== one && other.includes(one));
-  return [...new Set(said)].filter((one) => !isWithin(one)).slice(0, TOLD_MAX);
+  return said.filter((one) => !isWithin(one)).slice(0, TOLD_MAX);
 }
 
 const namedIn = ({ things, views, figures, limits, moments }: Facts): Named[] => [

@@ -6,6 +6,8 @@ const NAMES_MIN = 2;
 /** Longer items are clauses. */
 const ITEM_WORDS_MAX = 4;
 const NAME_MAX = 40;
+/** So far behind the word its names stand; more of it is not read for each word anew. */
+const LISTED_MAX = 600;
 /** What may stand between the word and its names: "categories like …", "columns: …", "stages called …". */
 const LEAD =
   /^(?:[^\S\n]*(?:[:(–—]|\b(?:like|called|named|are|is|e\.?g\.?|such as|including|for example|be)\b\.?))+[^\S\n]*/iu;
@@ -25,8 +27,7 @@ const BULLET = /^\s*(?:[-–*•]|\d+[.)])\s*/u;
 export function namesAfter(text: string, { words: wanted, max }: NamesSetting): string[] | undefined {
   for (const { lower, lemma, end } of readText(text)) {
     if (!wanted.includes(lemma) && !wanted.includes(nounLemmaOf(lower))) continue;
-    const rest = text.slice(end);
-    const names = namesIn(rest);
+    const names = namesIn(text.slice(end, end + LISTED_MAX));
     if (names.length >= NAMES_MIN) return [...new Set(names)].slice(0, max);
   }
   return undefined;

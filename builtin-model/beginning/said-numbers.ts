@@ -120,12 +120,19 @@ function assigned(
   type Way = { of: Map<NumberSetting, Said>; cost: number };
   let ways: Way[] = [{ of: new Map(), cost: 0 }];
   for (const setting of settings) {
+    // The others take one each, so none further off is ever needed: a long text costs no more ways than a short one.
+    const nearest = numbers
+      .flatMap((said) => {
+        const cost = costOf(setting, said);
+        return cost === null ? [] : [{ said, cost }];
+      })
+      .toSorted((left, right) => left.cost - right.cost)
+      .slice(0, settings.length);
     ways = ways.flatMap((way) => [
       way,
-      ...numbers.flatMap((said) => {
-        const cost = [...way.of.values()].includes(said) ? null : costOf(setting, said);
-        return cost === null ? [] : [{ of: new Map(way.of).set(setting, said), cost: way.cost + cost }];
-      }),
+      ...nearest
+        .filter(({ said }) => ![...way.of.values()].includes(said))
+        .map(({ said, cost }) => ({ of: new Map(way.of).set(setting, said), cost: way.cost + cost })),
     ]);
   }
   const better = (left: Way, right: Way) => right.of.size - left.of.size || left.cost - right.cost;
