@@ -15,7 +15,7 @@ import {
   useStored,
   useUpdate,
 } from "@ninefold/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { lists } from "../../shared/lists.ts";
 import { linesOf, namesIn, pickFrom } from "../names.ts";
 import { useShow } from "../use-show.ts";
@@ -82,6 +82,7 @@ function OneName({ list }: { list: List }) {
   const [isOnWall, setOnWall] = useState(false);
   const update = useUpdate(lists);
   const show = useShow(hasSound);
+  const wall = useRef<HTMLCanvasElement>(null);
   const [last, setLast] = useState<string | null>(null);
   const names = namesIn(list.names);
   const drawn = linesOf(list.drawn).filter((name) => names.includes(name));
@@ -95,7 +96,7 @@ function OneName({ list }: { list: List }) {
     show.run(names, () => {
       setLast(picked.name);
       setDrawn(picked.drawn);
-      void celebrate();
+      void celebrate(wall.current);
     });
   };
   const toggle = (name: string) =>
@@ -162,7 +163,7 @@ function OneName({ list }: { list: List }) {
         </ul>
       </Card>
       {isOnWall && (
-        <Wall onClose={() => setOnWall(false)}>
+        <Wall confetti={wall} onClose={() => setOnWall(false)}>
           <BigName name={name} isRunning={show.isRunning} isWall />
           {pickButton}
         </Wall>
@@ -171,8 +172,9 @@ function OneName({ list }: { list: List }) {
   );
 }
 
-/** Nothing flies where motion is not wanted. */
-async function celebrate(): Promise<void> {
+/** On the wall, which lies over all else, or on the page. Nothing flies where motion is not wanted. */
+async function celebrate(wall: HTMLCanvasElement | null): Promise<void> {
   const { default: confetti } = await import("canvas-confetti");
-  await confetti({ particleCount: 90, spread: 80, origin: { y: 0.45 }, disableForReducedMotion: true });
+  const fly = wall ? confetti.create(wall, { resize: true }) : confetti;
+  await fly({ particleCount: 90, spread: 80, origin: { y: 0.45 }, disableForReducedMotion: true });
 }

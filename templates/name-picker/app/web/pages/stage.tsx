@@ -1,5 +1,5 @@
 import { Button, classNames } from "@ninefold/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
 type NameProps = { name: string | null; isRunning: boolean; isWall?: boolean };
 
@@ -27,10 +27,10 @@ export function BigName({ name, isRunning, isWall = false }: NameProps) {
   );
 }
 
-type WallProps = { onClose: () => void; children: ReactNode };
+type WallProps = { confetti: RefObject<HTMLCanvasElement | null>; onClose: () => void; children: ReactNode };
 
 /** The whole page for the name, for a projector; Escape leaves it. */
-export function Wall({ onClose, children }: WallProps) {
+export function Wall({ confetti, onClose, children }: WallProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => box.current?.showModal(), []);
   return (
@@ -47,6 +47,7 @@ export function Wall({ onClose, children }: WallProps) {
         className="shrink-0 self-end"
         onClick={() => box.current?.close()}
       />
+      <canvas ref={confetti} className="pointer-events-none absolute inset-0 size-full" />
       <div className="flex min-h-0 grow flex-col items-center justify-center gap-8 overflow-y-auto">{children}</div>
     </dialog>
   );
