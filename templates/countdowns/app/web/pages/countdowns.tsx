@@ -111,7 +111,9 @@ function Presets() {
               style={{ background: COLORS[color as keyof typeof COLORS] }}
             />
             <span className="min-w-0 truncate">{name}</span>
-            <span className="text-ink-muted tabular-nums">{shown(fullMs({ minutes, seconds }))}</span>
+            {rows.length > 0 && (
+              <span className="text-ink-muted tabular-nums">{shown(fullMs({ minutes, seconds }))}</span>
+            )}
           </button>
         </li>
       ))}

@@ -24,16 +24,18 @@ export function ResultsPage() {
         aria-label="What a formula may use"
         className="mx-auto grid w-full max-w-6xl gap-6 px-4 pb-8 sm:px-8 lg:grid-cols-2 2xl:max-w-[88rem]"
       >
-        <div>
-          <h2 className="mb-2 font-semibold">Names</h2>
-          <ul className="flex flex-wrap gap-1.5">
-            {[...given.rows, ...list.rows].map(({ id, name, label }) => (
-              <li key={id} title={label} className="rounded-inner bg-sunken px-2 py-1 font-mono text-sm break-all">
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {given.rows.length + list.rows.length > 0 && (
+          <div>
+            <h2 className="mb-2 font-semibold">Names</h2>
+            <ul className="flex flex-wrap gap-1.5">
+              {[...given.rows, ...list.rows].map(({ id, name, label }) => (
+                <li key={id} title={label} className="rounded-inner bg-sunken px-2 py-1 font-mono text-sm break-all">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h2 className="mb-2 font-semibold">Signs and functions</h2>
           <dl className="flex flex-col gap-1.5 text-sm">
