@@ -84,8 +84,8 @@ const SET_RUNS = [
   "need confetti ",
 ];
 
-describe("four times as long a message takes", () => {
-  it("about four times as long to be looked through for what of a template it sets and misses", () => {
+describe("four times as long a message, looked through for a template, takes", () => {
+  it("about four times as long, whatever it repeats", () => {
     const facts = readFacts("cards with names");
     const look = (run: string, length: number) => () => {
       const text = textOf(run, length);
