@@ -1,5 +1,4 @@
 import { Badge, Card, classNames, Icon } from "@ninefold/ui";
-import type { ReactNode } from "react";
 import type { GameState, Standing } from "../shared/game.ts";
 import type { Letter } from "../shared/quizzes.ts";
 import { useSecondsLeft } from "./use-game.ts";
@@ -39,34 +38,30 @@ export function Clock({ state }: { state: GameState }) {
   );
 }
 
-type BoardProps = {
-  board: readonly Standing[];
-  title?: string;
-  gains?: boolean;
-  after?: (team: Standing) => ReactNode;
-};
+type BoardProps = { board: readonly Standing[]; title?: string; gains?: boolean };
 
-export function Board({ board, title = "Standings", gains = false, after }: BoardProps) {
+export function Board({ board, title = "Standings", gains = false }: BoardProps) {
   return (
-    <Card title={title}>
+    <Card title={title} className="max-sm:p-4!">
       {board.length === 0 && <p className="text-ink-muted">No team is in yet.</p>}
       <ol className="flex flex-col gap-2">
         {board.map((team) => (
           <li
             key={team.id}
             className={classNames(
-              "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control px-3 py-2.5",
+              "flex items-center gap-3 rounded-[min(var(--radius-control),20px)] px-3 py-2.5",
               team.isMine ? "bg-accent-wash text-accent-text" : "bg-sunken",
             )}
           >
-            <span className="w-6 text-center font-semibold tabular-nums">{team.place}</span>
-            <span className="min-w-0 flex-1 font-medium break-words">
-              {team.name}
-              {team.isMine && " (you)"}
+            <span className="w-6 shrink-0 text-center font-semibold tabular-nums">{team.place}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">
+              <span className="min-w-0 font-medium break-words">
+                {team.name}
+                {team.isMine && " (you)"}
+              </span>
+              {gains && team.gained > 0 && <Badge tone="success">+{team.gained}</Badge>}
             </span>
-            {gains && team.gained > 0 && <Badge tone="success">+{team.gained}</Badge>}
-            <span className="text-lg font-bold tabular-nums">{team.points}</span>
-            {after?.(team)}
+            <span className="shrink-0 text-lg font-bold tabular-nums">{team.points}</span>
           </li>
         ))}
       </ol>
