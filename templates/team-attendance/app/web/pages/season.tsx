@@ -38,27 +38,58 @@ export function SeasonPage() {
         <EmptyState icon="trophy" title="Nothing to count yet" text="Mark who was there at a practice or a game." />
       )}
       {rows && held > 0 && (
-        <Table
-          label="Season"
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: "name", label: "Player" },
-            { key: "games", label: "Games", align: "right" },
-            { key: "practices", label: "Practices", align: "right" },
-            {
-              key: "of",
-              label: "There",
-              align: "right",
-              render: ({ games, practices, of }) => `${Math.round(((games + practices) / of) * 100)} %`,
-            },
-            { key: "figure", label: FIGURE, align: "right" },
-          ]}
-        />
+        <>
+          <Wide rows={rows} />
+          <Phone rows={rows} />
+        </>
       )}
     </Page>
   );
 }
+
+type RowsProps = { rows: readonly Season[] };
+
+const shareOf = ({ games, practices, of }: Season) => `${Math.round(((games + practices) / of) * 100)} %`;
+
+const Wide = ({ rows }: RowsProps) => (
+  <div className="max-sm:hidden">
+    <Table
+      label="Season"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: "name", label: "Player" },
+        { key: "games", label: "Games", align: "right" },
+        { key: "practices", label: "Practices", align: "right" },
+        { key: "of", label: "There", align: "right", render: shareOf },
+        { key: "figure", label: FIGURE, align: "right" },
+      ]}
+    />
+  </div>
+);
+
+/** The same where a table of five columns has no room. */
+const Phone = ({ rows }: RowsProps) => (
+  <ul aria-label="Season" className="flex flex-col gap-2.5 sm:hidden">
+    {rows.map((row) => (
+      <li key={row.id}>
+        <Card className="p-4!">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 font-semibold break-words">{row.name}</span>
+            <span className="shrink-0 text-ink-muted tabular-nums">{shareOf(row)}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums">
+            <span>Games: {row.games}</span>
+            <span>Practices: {row.practices}</span>
+            <span>
+              {FIGURE}: {row.figure}
+            </span>
+          </p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
 
 function useSeason(from: string, to: string) {
   const [rows, setRows] = useState<readonly Season[] | null>(null);
