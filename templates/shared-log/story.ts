@@ -15,6 +15,8 @@ export const story: Story = async ({ open, deploy, visitor, platform, projectId 
   await second.page.getByRole("textbox", { name: "Ask for something" }).press("Enter");
   await first.page.getByRole("button", { name: /^Lip balm/, pressed: false }).click();
   await second.page.getByRole("button", { name: /^Lip balm/, pressed: true }).waitFor();
+  const weeks = await open("/weeks");
+  await weeks.page.getByRole("list", { name: "Weeks" }).getByText(/so-so/).first().waitFor();
 
   await deploy();
   const guests = (await platform("GET", `/api/projects/${projectId}/guests`)).body;

@@ -2,7 +2,8 @@ import { mountApp } from "@ninefold/ui";
 import manifest from "../app.json";
 import { entries, needs } from "../shared/diary.ts";
 import { DiaryPage } from "./pages/diary.tsx";
-import { EntriesPage, EntryPage, NeedsPage, WeeksPage } from "./pages/lists.tsx";
+import { EntriesPage, EntryPage, NeedsPage } from "./pages/lists.tsx";
+import { WeeksPage } from "./pages/weeks.tsx";
 
 mountApp({
   manifest,

@@ -37,42 +37,48 @@ export function DiaryPage() {
       title="Diary"
       intro={last ? `${last.ownerName} was there last, ${formatAgo(last.at)}.` : "Nobody has written anything yet."}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <WriteCard />
+        <div className="min-w-0 lg:row-span-2">
+          <Needs />
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <WriteCard />
           {all.isError && <ErrorState error={all.error} retry={() => void all.refetch()} />}
           {all.isPending && <Loading rows={5} />}
           {all.isSuccess && all.rows.length === 0 && (
             <EmptyState icon="notebook-pen" title="The diary is empty" text="One tap above writes the first entry." />
           )}
-          <ul aria-label="Entries" className="flex flex-col gap-3 max-lg:order-last">
+          <ul aria-label="Entries" className="flex flex-col gap-3">
             {all.rows.map((entry) => (
               <li key={entry.id}>
                 <Entry entry={entry} />
               </li>
             ))}
           </ul>
-          {all.total > shown &&
-            (shown < MOST ? (
-              <Button
-                variant="secondary"
-                icon="history"
-                className="self-center"
-                onClick={() => setShown(Math.min(MOST, shown + 2 * PAGE))}
-              >
-                Earlier
-              </Button>
-            ) : (
-              <LinkButton to="/entries" variant="secondary" icon="list" className="self-center">
-                All entries
-              </LinkButton>
-            ))}
-        </div>
-        <div className="min-w-0 max-lg:order-first">
-          <Needs />
+          {all.total > shown && <Earlier shown={shown} onMore={setShown} />}
         </div>
       </div>
     </Page>
+  );
+}
+
+/** More of them here, and all of them on their own page. */
+function Earlier({ shown, onMore }: { shown: number; onMore: (count: number) => void }) {
+  if (shown >= MOST)
+    return (
+      <LinkButton to="/entries" variant="secondary" icon="list" className="self-center">
+        All entries
+      </LinkButton>
+    );
+  return (
+    <Button
+      variant="secondary"
+      icon="history"
+      className="self-center"
+      onClick={() => onMore(Math.min(MOST, shown + 2 * PAGE))}
+    >
+      Earlier
+    </Button>
   );
 }
 
