@@ -74,8 +74,9 @@ async function take(c: Context, id: string): Promise<void> {
       return refuse(409, slot.hadName ? `${slot.hadName} has this slot.` : "This slot is taken.");
     await transaction`update "slots" set "person" = ${me}, "offered" = false, "updated_at" = now() where "id" = ${id}`;
     await transaction`
-      insert into "swaps" ("owner_id", "owner_name", "slot", "had", "took", "at")
-      select ${user.id}, ${user.name}, ${id}, ${slot.hadName}, "name", now() from "people" where "id" = ${me}`;
+      insert into "swaps" ("owner_id", "owner_name", "slot", "day", "had", "took", "at")
+      select ${user.id}, ${user.name}, ${id}, s."day", ${slot.hadName}, p."name", now()
+      from "people" p, "slots" s where p."id" = ${me} and s."id" = ${id}`;
     return slot;
   });
   changed(slots, id);

@@ -32,7 +32,19 @@ export default seed(async ({ insert }) => {
     ]),
   );
   await insert(swaps, [
-    { slot: made[3]?.id ?? "", had: "Carmen", took: "Dev", at: new Date(Date.now() - DAY_MS).toISOString() },
-    { slot: made[11]?.id ?? "", had: "Bruno", took: "Farid", at: new Date(Date.now() - 2 * DAY_MS).toISOString() },
+    {
+      slot: made[3]?.id ?? "",
+      day: day(1),
+      had: "Carmen",
+      took: "Dev",
+      at: new Date(Date.now() - DAY_MS).toISOString(),
+    },
+    {
+      slot: made[11]?.id ?? "",
+      day: day(5),
+      had: "Bruno",
+      took: "Farid",
+      at: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+    },
   ]);
 });

@@ -41,6 +41,7 @@ export const swaps = entity("swaps", {
   title: "slot",
   fields: {
     slot: relation("Slot", "slots", { required: true }),
+    day: date("Day", { required: true }),
     had: text("Had it", { max: 60 }),
     took: text("Took it", { required: true, max: 60 }),
     at: dateTime("When", { required: true }),

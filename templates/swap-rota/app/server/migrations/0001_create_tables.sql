@@ -38,6 +38,7 @@ create table "swaps" (
   "created_at" timestamptz not null default now(),
   "updated_at" timestamptz not null default now(),
   "slot" uuid not null references "slots" ("id") on delete cascade,
+  "day" date not null,
   "had" text,
   "took" text not null,
   "at" timestamptz not null

@@ -10,5 +10,5 @@ export const PeoplePage = () => (
 );
 export const PersonPage = () => <DetailPage of={people} related={[{ of: slots, by: "person", create: false }]} />;
 export const SwapsPage = () => (
-  <ListPage of={swaps} title="Swaps" create={false} columns={["slot", "had", "took", "at"]} filters={["at"]} />
+  <ListPage of={swaps} title="Swaps" create={false} columns={["day", "slot", "had", "took", "at"]} filters={["day"]} />
 );

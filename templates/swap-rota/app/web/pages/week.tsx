@@ -88,7 +88,18 @@ export function WeekPage() {
           ))}
         </ul>
       )}
+      {me?.person && <NotMe person={me.person} onDone={load} />}
     </Page>
+  );
+}
+
+/** For whoever pressed the wrong name, or shares a phone. */
+function NotMe({ person, onDone }: { person: string; onDone: () => void }) {
+  const leave = () => void api(`/api/people/${person}/claim`, { method: "DELETE" }).catch(problemOf).then(onDone);
+  return (
+    <Button variant="ghost" size="small" icon="user-x" className="mt-6" onClick={leave}>
+      I am somebody else
+    </Button>
   );
 }
 
