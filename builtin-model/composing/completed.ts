@@ -5,6 +5,7 @@ import { speaksOfRights } from "../blueprint/unless-said.ts";
 import type { Facts, Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
+import { plural } from "../understanding/language/words.ts";
 import { isSpecification } from "./better-way.ts";
 import { fieldsRead } from "./extra-things.ts";
 import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
@@ -20,37 +21,75 @@ const READ_AS_NOTHING = 0.05;
 /** The description with what was read. Requirements as firms write them stay with the rules, and so does what says who may see or change what: rights are read for the rules' lists. */
 export function completed(description: Description, facts: Facts): Description {
   if (saysRights(description) || isSpecification(description.written)) return description;
-  const read = facts.things.filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key));
-  const kept = description.things.filter((thing) => !isScrap(thing, description, facts));
+  const read = facts.things
+    .filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key))
+    .map((thing) => withBracketed(thing, description.written));
+  const chosen = new Set(
+    read.flatMap(({ options }) => options.flatMap(({ field }) => (field === null ? [] : headOf(field)))),
+  );
+  const kept = description.things.filter((thing) => !isScrap(thing, description, facts, chosen));
   const lists = new Set(kept.map(({ one }) => headOf(keyOf(one))));
   const missed = read.filter(({ key, chance }) => chance >= KEPT_SURE && !lists.has(headOf(key)));
-  return { ...description, things: [...kept.map((thing) => withFields(thing, read)), ...missed.map(described)] };
+  const things = kept.map((thing) => withFields(thing, read, kept));
+  return { ...description, things: [...things, ...missed.map(described)] };
+}
+
+/** A field with what stands behind it in brackets. */
+const BRACKETED = /([\p{L}][\p{L} ]{0,60})\(([^()\n]{3,200})\)/gu;
+
+/** "Species (dog, cat, rabbit)": what stands in brackets behind a field are its options and no fields. */
+function withBracketed(thing: Thing, text: string): Thing {
+  const keys = new Set(thing.fields.map(({ key }) => key));
+  const options = [...text.matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
+    const head = headOf(keyOf(before));
+    const field = [...keys].find((key) => headOf(key) === head);
+    const names = within.split(",").map((name) => name.trim());
+    return field === undefined || names.length < 2
+      ? []
+      : names.map((name) => ({ name, key: keyOf(name), field, chance: 1 }));
+  });
+  const values = new Set(options.map(({ key }) => key));
+  const fields = thing.fields.filter(({ key }) => !values.has(key));
+  const others = thing.options.filter(({ key }) => !values.has(key));
+  return { ...thing, fields, options: [...others, ...options] };
 }
 
 /** Whether the text says who may see or change what, by any reader's ear. */
 export const saysRights = ({ written, access, privacy }: Description): boolean =>
   access.length + privacy.length > 0 || rightsSaid(written).some(speaksOfRights);
 
-/** What the kind of app is made of is none, nor what the text does not name. */
+/** What the kind of app is made of is none, nor what the text does not name. @param chosen fields that were read with their options */
 function isScrap(
   { one, isStated, weight, known, fields }: Described,
   { kind }: Description,
   { words }: Facts,
+  chosen: ReadonlySet<string>,
 ): boolean {
-  const read = words.get(headOf(keyOf(one)));
+  const head = headOf(keyOf(one));
+  const read = words.get(head);
   if (read === undefined || kind?.core.some((id) => id === one || id === known?.id)) return false;
+  if (chosen.has(head)) return read.thing < SCRAP;
   if (isStated || weight >= PROMINENT) return read.thing + read.people + read.field < READ_AS_NOTHING;
   // Of whom something is written down, they are kept.
   return read.thing + (fields.length > 0 ? read.people : 0) < SCRAP;
 }
 
-/** With the fields that were read of the thing of that name, and that it does not have yet. */
-function withFields(thing: Described, read: readonly Thing[]): Described {
+/** With the fields that were read of the thing of that name, and that it does not have yet; other lists are no fields of it. */
+function withFields(thing: Described, read: readonly Thing[], lists: readonly Described[]): Described {
   const key = keyOf(thing.one);
   const same = read.find((one) => one.key === key) ?? read.find((one) => headOf(one.key) === headOf(key));
   if (!same) return thing;
   const there = new Set(thing.fields.map(ownHead));
-  return { ...thing, fields: [...thing.fields, ...fieldsRead(same).filter((field) => !there.has(ownHead(field)))] };
+  const heads = lists.map(({ one }) => headOf(keyOf(one)));
+  const many = new Set(heads.map(plural).filter((name) => !heads.includes(name)));
+  const hasPicture = thing.fields.some(({ kind }) => kind === "image");
+  const missed = fieldsRead(same).filter(
+    (field) =>
+      !there.has(ownHead(field)) &&
+      !many.has(headOf(field.label.toLowerCase())) &&
+      !(hasPicture && field.kind === "image"),
+  );
+  return { ...thing, fields: [...thing.fields, ...missed] };
 }
 
 const ownHead = ({ label }: FieldSpec): string => headOf(keyOf(label));
