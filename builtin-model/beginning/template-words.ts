@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nounLemmaOf, readText } from "../reading/index.ts";
-import { TEMPLATES_FOLDER, writtenAsked } from "./asked.ts";
+import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
 import type { Setting } from "./settings.ts";
 
 export type TemplateWords = Readonly<{
@@ -22,9 +22,9 @@ export type TemplateWords = Readonly<{
 const LEAVES_OUT = /^Leaves out: (.+)$/m;
 /** What tells nothing of what an app does. */
 const NO_WORDS = /^import .*$|className="[^"]*"|className=\{classNames\([^)]*\)\}/gm;
-/** A word of so many ways to ask for a template is a name of it; of so many templates, it tells nothing of any. */
+/** A word of so many ways to ask for a template is a name of it; of such a part of the templates, it tells nothing of any. */
 const CALLED_MIN = 3;
-const COMMON_MIN = 8;
+const COMMON_SHARE = 0.2;
 
 const read = new Map<string, TemplateWords>();
 
@@ -45,7 +45,8 @@ export const wordsOf = (text: string): ReadonlySet<string> => new Set(lemmasOf(t
 let common: ReadonlySet<string> | null = null;
 /** Lemmas of what is asked for whatever the template is: "team", "friends", "phone". */
 export function commonWords(): ReadonlySet<string> {
-  common ??= new Set([...askedWords()].filter(([, of]) => of.size >= COMMON_MIN).map(([lemma]) => lemma));
+  const min = COMMON_SHARE * templateNames().length;
+  common ??= new Set([...askedWords()].filter(([, of]) => of.size >= min).map(([lemma]) => lemma));
   return common;
 }
 
