@@ -27,8 +27,26 @@ describe("a description of lamps and shades", () => {
     expect(lists(TEXT, facts(0.3))).not.toContain("boat");
   });
 
-  it("stays as the rules read it where it says who may see what", () => {
+  it("keeps its lists where it says who may see what", () => {
     const said = `${TEXT} Only the owner sees the shades.`;
-    expect(completed(readDescription(said), readAs("shade", {}))).toEqual(readDescription(said));
+    expect(lists(said, readAs("shade", {}))).toEqual(readDescription(said).things.map(({ one }) => one));
+  });
+});
+
+describe("what stands in brackets behind a field", () => {
+  const text = "Vases with name, glaze (matt, clear, crackled) and height";
+  const read = (key: string) => ({ name: key, key, chance: 0.9 });
+  const vases = { name: "vases", key: "vase", chance: 1, options: [], partOf: null, isUnwanted: false };
+  const facts = {
+    ...readFacts(text),
+    things: [{ ...vases, fields: ["glaze", "matt", "clear", "crackled"].map(read) }],
+  };
+
+  it("are its options and no fields, and the field is no list", () => {
+    const found = completed(readDescription(text), facts).things;
+    const fields = found.find(({ one }) => one === "vase")?.fields.map(({ label, options }) => [label, options]);
+    expect(fields).toContainEqual(["Glaze", ["Matt", "Clear", "Crackled"]]);
+    expect(fields?.map(([label]) => label)).not.toContain("Matt");
+    expect(found.map(({ one }) => one)).not.toContain("glaze");
   });
 });

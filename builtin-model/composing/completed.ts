@@ -12,18 +12,27 @@ import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
 /** From this chance on a thing that the rules missed is kept. */
 const KEPT_SURE = 0.6;
+/** From this chance on a field comes where it is said who may see or change what: a word about rights is none. */
+const SURE_OF_RIGHTS = 0.9;
 /** Below this chance what the rules took for a list is a scrap: somebody, a value, a part of another name, or nothing. */
 const SCRAP = 0.15;
 /** What the rules find said prominently, in a row of lists or after "with", is a list even where it was read as a field or somebody, but not where it was read as nothing at all. */
 const PROMINENT = 3;
 const READ_AS_NOTHING = 0.05;
 
-/** The description with what was read. Requirements as firms write them stay with the rules, and so does what says who may see or change what: rights are read for the rules' lists. */
+/** The description with what was read. Requirements as firms write them stay with the rules; what says who may see or change what gets fields alone, since rights are read for the rules' lists. */
 export function completed(description: Description, facts: Facts): Description {
-  if (saysRights(description) || isSpecification(description.written)) return description;
+  if (isSpecification(description.written)) return description;
   const read = facts.things
     .filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key))
     .map((thing) => withBracketed(thing, description.written));
+  if (saysRights(description)) {
+    const sure = read.map((thing) => ({
+      ...thing,
+      fields: thing.fields.filter(({ chance }) => chance >= SURE_OF_RIGHTS),
+    }));
+    return { ...description, things: description.things.map((thing) => withFields(thing, sure, description.things)) };
+  }
   const chosen = new Set(
     read.flatMap(({ options }) => options.flatMap(({ field }) => (field === null ? [] : headOf(field)))),
   );
