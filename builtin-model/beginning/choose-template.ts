@@ -14,7 +14,7 @@ export type Chosen = Readonly<{
 }>;
 
 /** Chosen by cross-validation over voices (`npm run builtin:templates`): below it more is wrong than is gained. */
-export const BEGINS_AT = 0.85;
+export const BEGINS_AT = 0.9;
 
 /** For English; of other languages only words that are the same are known, so that less is found. */
 export function chooseTemplate(text: string): Chosen | null {
