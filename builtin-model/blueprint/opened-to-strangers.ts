@@ -1,10 +1,8 @@
 // Lists that a description surely opens to people without an account get a public page, unless any part of it keeps them from sight.
-import { sentencesAccess } from "../access/index.ts";
 import { rightsSaid, type SaidRights } from "../access/rights.ts";
 import type { Description } from "../understanding/describe.ts";
 import { plain } from "../understanding/language/words.ts";
 import { isServed } from "../understanding/people.ts";
-import { isForStrangers } from "../understanding/stated/seen-by-all.ts";
 import { shortQuote } from "./kept-fields.ts";
 import { isOfAPerson } from "./kept-private.ts";
 import { fieldsMeant } from "./meant-fields.ts";
@@ -15,8 +13,8 @@ import { comparable, keepsSight, partsSaid, type SaidOf } from "./unless-said.ts
 /** Chances from which a part of a sentence opens something to all, and above which it may keep something all the same. */
 const OPENS = 0.5;
 const KEEPS = 0.3;
-/** Chance from which those to whom it opens it are people without an account, whatever its words. */
-const TO_STRANGERS = 0.6;
+/** Chance from which those to whom it opens it are people without an account. */
+const TO_STRANGERS = 0.3;
 
 /** Opens what is said to be for everybody; the app has its rights by now. */
 export function openToStrangers(app: AppSpec, { language, written, audience }: Description): void {
@@ -31,9 +29,10 @@ export function openToStrangers(app: AppSpec, { language, written, audience }: D
     for (const entity of part.lists) {
       if (isPublic(entity) || isServed(entity.one) || isOfAPerson(entity)) continue;
       if (others.some((one) => keeps(one, entity))) continue;
-      // What is private only because the app was taken for one person's is that person's to show.
+      // What was narrowed only because nobody was sure is surely open; one person's is that person's to show.
       const { access } = entity;
-      if (audience === "personal" && access === "private") entity.access = "managed";
+      if (access === "private") entity.access = audience === "personal" ? "managed" : "published";
+      if (access === "closed") entity.access = "managed";
       const fields = others.flatMap((one) => one.fields);
       const words = comparable(part.part);
       entity.publicRead = fieldsForAll(entity, { words, described, kept: fields });
@@ -47,13 +46,8 @@ export function openToStrangers(app: AppSpec, { language, written, audience }: D
 }
 
 /** Whether a part of a sentence names a list, or points at one, and opens it to people without an account. */
-const opens = ({ part, isNamed, said }: SaidOf): boolean =>
-  isNamed &&
-  said.sightOpen > OPENS &&
-  said.sightKept < KEEPS &&
-  isForStrangers(comparable(part), () =>
-    sentencesAccess(part, new Set()).some(({ chances }) => chances.public > TO_STRANGERS),
-  );
+const opens = ({ isNamed, said }: SaidOf): boolean =>
+  isNamed && said.sightOpen > OPENS && said.sightKept < KEEPS && said.outside > TO_STRANGERS;
 
 /** Whether it speaks of who changes something, and of sight only by a likeness of words. */
 const isOfChanges = ({ changeKept, sightKept }: SaidRights): boolean => changeKept > OPENS && sightKept < KEEPS;
@@ -67,8 +61,8 @@ const fieldsKept = ({ part, lists }: SaidOf, app: AppSpec): FieldSpec[] =>
   );
 
 /** Whether a part keeps a list from sight, or something of which nobody knows what it is. */
-const keeps = ({ fields, lists, isNamed }: Kept, entity: EntitySpec): boolean =>
-  fields.length === 0 && (lists.includes(entity) || lists.length === 0 || !isNamed);
+const keeps = ({ fields, lists, said }: Kept, entity: EntitySpec): boolean =>
+  fields.length === 0 && (lists.includes(entity) || (lists.length === 0 && said.sightKept > OPENS));
 
 const ELSE = "For all else, and to send anything in, people sign in.";
 

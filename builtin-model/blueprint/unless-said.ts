@@ -1,7 +1,7 @@
 // Narrow unless said: where a description speaks of what some may not see or change and nobody made a right of it, lists stay open
 // only as far as it surely says that they are for all.
 import { EVERY_MEMBER, OWN_RIGHTS, type OwnRight } from "#entity";
-import { type RightsOfSentence, rightsSaid, type SaidRights } from "../access/rights.ts";
+import { isOfOutside, type RightsOfSentence, rightsSaid, type SaidRights, saidToMembers } from "../access/rights.ts";
 import type { Description } from "../understanding/describe.ts";
 import { listing, plain } from "../understanding/language/words.ts";
 import { OTHERS, OWN } from "../understanding/stated/privacy-words.ts";
@@ -54,18 +54,19 @@ type Understood = Readonly<{
 export function narrowUnlessSaid(
   app: AppSpec,
   { language, text, privacy, words }: Pick<Description, "language" | "text" | "privacy" | "words">,
-  { heard, shown: said }: Understood,
+  { heard, shown: seen }: Understood,
 ): string[] {
   if (language !== null) return [];
-  const sentences = rightsSaid(text);
+  const said = rightsSaid(text);
+  const sentences = said.map(saidToMembers);
   const isHeard = privacy.some(({ limited }) => limited.length > 0) || statedUnchanged(text).length > 0;
   if (!isHeard && !sentences.some(speaksOfRights)) return [];
   const parts = partsSaid(sentences, app);
   // What another reader made of a sentence stands.
   const isUnderstood = (sentence: string) => isTold(app, sentence) || isHeardIn(sentence, heard);
   const doubted = parts.filter(({ sentence, said }) => isKept(said) && !isUnderstood(sentence));
-  const unheard = sentences
-    .filter((one) => speaksOfRights(one) && !isHeardIn(one.text, heard))
+  const unheard = said
+    .filter((one) => (speaksOfRights(one) || isOfOutside(one.said)) && !isHeardIn(one.text, heard))
     .map(({ text: of }) => of);
   if (!parts.some(({ said }) => isKept(said))) return unheard;
   const isHeardAll = sentences.filter(speaksOfRights).every((sentence) => isUnderstood(sentence.text));
@@ -77,7 +78,7 @@ export function narrowUnlessSaid(
   const doubts = (entity: EntitySpec, of: readonly SaidOf[]) =>
     of.filter(({ lists, isNamed, said }) => (isNamed ? lists.includes(entity) : isLikely(said)));
   // The lists may be copies by now.
-  const shown = new Set([...said, ...calledCommon(words, app)].map(({ name }) => name));
+  const shown = new Set([...seen, ...calledCommon(words, app)].map(({ name }) => name));
   const isRestOpen = privacy.some((one) => one.isRestOpen);
   const told: Told = { fixed: [], own: [], closed: [], read: [], changed: [] };
   for (const entity of app.entities) {
@@ -127,7 +128,7 @@ const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
 
 /** Whether a sentence speaks of what some may not see or change; names in a row do not, nor what surely opens all it speaks of. */
 const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
-  (said.any > SPEAKS && !opensAll(said)) ||
+  (said.any > SPEAKS && !opensAll(said) && !isOfOutside(said)) ||
   isLikely(said) ||
   (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS));
 
