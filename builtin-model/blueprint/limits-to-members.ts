@@ -2,7 +2,7 @@
 import { isOfOutside, rightsSaid } from "../access/rights.ts";
 import type { Description } from "../understanding/describe.ts";
 import type { StatedPrivacy } from "../understanding/stated/privacy.ts";
-import { keepsSight } from "./unless-said.ts";
+import { keepsSight } from "./said-parts.ts";
 
 /** What a description keeps from members. English only, as the learned rights are. */
 export const limitsToMembers = ({ privacy, language }: Pick<Description, "privacy" | "language">): StatedPrivacy[] =>

@@ -1,18 +1,15 @@
 // Lists that a description surely opens to people without an account get a public page, unless any part of it keeps them from sight.
-import { rightsSaid, type SaidRights } from "../access/rights.ts";
+import { rightsSaid } from "../access/rights.ts";
 import type { Description } from "../understanding/describe.ts";
 import { plain } from "../understanding/language/words.ts";
 import { isServed } from "../understanding/people.ts";
 import { shortQuote } from "./kept-fields.ts";
 import { isOfAPerson } from "./kept-private.ts";
-import { fieldsMeant } from "./meant-fields.ts";
 import { fieldsForAll, howToClose, isPublic, mayBePublic, readByAll, SIGNING_IN } from "./public-lists.ts";
-import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
-import { comparable, keepsSight, partsSaid, type SaidOf } from "./unless-said.ts";
+import { comparable, partsSaid } from "./said-parts.ts";
+import { keptIn, opens, takesBack } from "./surely-open.ts";
+import type { AppSpec, EntitySpec } from "./types.ts";
 
-/** Chances from which a part of a sentence opens something to all, and above which it may keep something all the same. */
-const OPENS = 0.5;
-const KEEPS = 0.3;
 /** Chance from which those to whom it opens it are people without an account. */
 const TO_STRANGERS = 0.3;
 
@@ -20,19 +17,16 @@ const TO_STRANGERS = 0.3;
 export function openToStrangers(app: AppSpec, { language, written, audience }: Description): void {
   if (language !== null) return;
   const parts = partsSaid(rightsSaid(written), app);
-  const kept = parts
-    .filter(({ said }) => keepsSight(said) && said.sightKept >= said.sightOpen && !isOfChanges(said))
-    .map((one): Kept => ({ ...one, fields: fieldsKept(one, app) }));
+  const kept = keptIn(parts, app);
   const described = plain(written);
-  for (const part of parts.filter(opens)) {
+  for (const part of parts.filter((one) => opens(one) && one.said.outside > TO_STRANGERS)) {
     const others = kept.filter((one) => one.part !== part.part);
     for (const entity of part.lists) {
       if (isPublic(entity) || isServed(entity.one) || isOfAPerson(entity)) continue;
-      if (others.some((one) => keeps(one, entity))) continue;
-      // What was narrowed only because nobody was sure is surely open; one person's is that person's to show.
+      if (others.some((one) => takesBack(one, entity))) continue;
+      // What is private only because the app was taken for one person's is that person's to show.
       const { access } = entity;
-      if (access === "private") entity.access = audience === "personal" ? "managed" : "published";
-      if (access === "closed") entity.access = "managed";
+      if (audience === "personal" && access === "private") entity.access = "managed";
       const fields = others.flatMap((one) => one.fields);
       const words = comparable(part.part);
       entity.publicRead = fieldsForAll(entity, { words, described, kept: fields });
@@ -44,25 +38,6 @@ export function openToStrangers(app: AppSpec, { language, written, audience }: D
     }
   }
 }
-
-/** Whether a part of a sentence names a list, or points at one, and opens it to people without an account. */
-const opens = ({ isNamed, said }: SaidOf): boolean =>
-  isNamed && said.sightOpen > OPENS && said.sightKept < KEEPS && said.outside > TO_STRANGERS;
-
-/** Whether it speaks of who changes something, and of sight only by a likeness of words. */
-const isOfChanges = ({ changeKept, sightKept }: SaidRights): boolean => changeKept > OPENS && sightKept < KEEPS;
-
-/** A part of a sentence that keeps something from sight, with the fields that it speaks of. */
-type Kept = SaidOf & Readonly<{ fields: readonly FieldSpec[] }>;
-
-const fieldsKept = ({ part, lists }: SaidOf, app: AppSpec): FieldSpec[] =>
-  fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app).map(
-    ({ field }) => field,
-  );
-
-/** Whether a part keeps a list from sight, or something of which nobody knows what it is. */
-const keeps = ({ fields, lists, said }: Kept, entity: EntitySpec): boolean =>
-  fields.length === 0 && (lists.includes(entity) || (lists.length === 0 && said.sightKept > OPENS));
 
 const ELSE = "For all else, and to send anything in, people sign in.";
 

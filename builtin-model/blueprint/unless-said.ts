@@ -11,37 +11,24 @@ import { SAME_DATA } from "./given-roles.ts";
 import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
 import { isOpen, type Lists } from "./kept-private.ts";
 import { fieldsMeant, type MeantField } from "./meant-fields.ts";
-import { listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { calledCommon } from "./narrow-by-default.ts";
 import { memberRights, withOwn } from "./right-words.ts";
 import { keepFor, keepOwn, ownRights, revoke } from "./roles.ts";
+import { comparable, isKept, isRow, keepsChange, keepsSight, partsSaid, type SaidOf } from "./said-parts.ts";
 import type { HeardAccess } from "./stated-rights.ts";
+import { surelyOpen } from "./surely-open.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
 /** Chance from which a sentence, or a part of it, shows that a description speaks of rights at all. */
 const SPEAKS = 0.5;
-/** A sentence less likely than this is a row of names, whose parts are taken for anything and don't count. */
-const ROW = 0.05;
-const isRow = ({ any }: SaidRights): boolean => any < ROW;
 const isLikely = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) > SPEAKS;
 const isChangeLikely = ({ changeKept, changeOpen }: SaidRights): boolean =>
   changeKept > SPEAKS && changeKept > changeOpen;
-/** Chances from which, in such a description, a part may keep something from sight, from being changed, or rows of one's own from it. */
-const MAYBE = { sight: 0.1, change: 0.05, own: 0.1 };
-/** What is less likely than this to speak of any right keeps nothing. */
-const SPEAKS_MAYBE = 0.2;
+/** Chance from which it may keep rows of one's own from being changed. */
+const OWN_MAYBE = 0.1;
 /** Chances from which it surely opens something. */
 const SURELY = { sight: 0.3, change: 0.1 };
-
-/** What a part of a sentence is about, and what it says. */
-export type SaidOf = Readonly<{
-  sentence: string;
-  part: string;
-  lists: readonly EntitySpec[];
-  isNamed: boolean;
-  said: SaidRights;
-}>;
 
 type Understood = Readonly<{
   /** Statements that took effect. */
@@ -80,6 +67,7 @@ export function narrowUnlessSaid(
   // The lists may be copies by now.
   const shown = new Set([...seen, ...calledCommon(words, app)].map(({ name }) => name));
   const isRestOpen = privacy.some((one) => one.isRestOpen);
+  const surely = surelyOpen(app, text);
   const told: Told = { fixed: [], own: [], closed: [], read: [], changed: [] };
   for (const entity of app.entities) {
     const kept = doubts(entity, change);
@@ -97,9 +85,11 @@ export function narrowUnlessSaid(
         (one) => isChangeLikely(one.said) && !isHeardIn(one.sentence, heard) && fieldsOf(app, one).length === 0,
       );
       const about = [...new Set([...kept, ...doubts(entity, likely)])];
-      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > MAYBE.own);
+      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > OWN_MAYBE);
       // What keeps a list from sight is not taken back by what opens it: narrowing what is changed shows nobody more.
-      const isHidden = parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
+      const isHidden =
+        !surely.includes(entity) &&
+        parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
       const isRead = !isHidden && (shown.has(entity.name) || isOpened(entity, opensSight));
       if (fixed.length > 0) keepFixed(app, entity, { said: fixed.map(({ said }) => said), isRead }, told);
     }
@@ -135,37 +125,9 @@ const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
 /** Whether a sentence that speaks of rights only opens. */
 const opensAll = (said: SaidRights): boolean => (opensSight(said) || opensChange(said)) && !isKept(said);
 
-export const keepsSight = ({ sightKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && sightKept > MAYBE.sight;
-const keepsChange = ({ changeKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && changeKept > MAYBE.change;
-const isKept = (said: SaidRights): boolean => keepsSight(said) || keepsChange(said);
 const opensSight = ({ sightOpen, sightKept }: SaidRights): boolean => sightOpen > SURELY.sight && sightOpen > sightKept;
 const opensChange = ({ changeOpen, changeKept }: SaidRights): boolean =>
   changeOpen > SURELY.change && changeOpen > changeKept;
-
-/**
- * Each part of each sentence with the lists that it is about: those that it names, else those named before it. A sentence of several
- * parts comes as a whole besides, which opens nothing.
- */
-export function partsSaid(sentences: readonly RightsOfSentence[], app: AppSpec): SaidOf[] {
-  let last: readonly EntitySpec[] = [];
-  const saidOf = (sentence: string, part: string, said: SaidRights): SaidOf => {
-    const words = comparable(part);
-    const named = [...new Set([...listsNamed(words, app), ...listsWithField(words, app)])];
-    if (named.length > 0) last = named;
-    return { sentence, part, lists: last, isNamed: named.length > 0 || (last.length > 0 && pointsBack(words)), said };
-  };
-  return sentences.flatMap(({ text, said, parts }) => {
-    if (parts.length < 2) return [saidOf(text, text, said)];
-    // A part that names nothing is about what its sentence named.
-    const each: SaidOf[] = [];
-    for (const part of parts) {
-      const one = saidOf(text, part.text, isRow(said) ? { ...part.said, sightKept: 0, changeKept: 0 } : part.said);
-      each.push({ ...one, isNamed: one.isNamed || each.some(({ isNamed }) => isNamed) });
-    }
-    if (each.some((part) => isKept(part.said))) return each;
-    return [...each, saidOf(text, text, { ...said, sightOpen: 0, changeOpen: 0 })];
-  });
-}
 
 /** "No fiddling with others' times": what somebody added is theirs to change. "Nobody else" is who may not. */
 const isOfOthers = (part: string): boolean =>
@@ -207,8 +169,6 @@ function keepFixed(
     told.fixed.push(entity);
   }
 }
-
-export const comparable = (text: string): string => plain(text.replace(/n[’']t\b/g, "nt"));
 
 const fieldsOf = (app: AppSpec, { part, lists }: SaidOf): MeantField[] =>
   fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app);
