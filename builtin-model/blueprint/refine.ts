@@ -11,7 +11,6 @@ import { onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { giveRoles, makeRoomForRoles } from "./given-roles.ts";
 import { keepPrivate } from "./kept-private.ts";
 import { keepUnchanged } from "./kept-unchanged.ts";
-import { limitsToMembers } from "./limits-to-members.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { narrowByDefault } from "./narrow-by-default.ts";
 import { openToStrangers } from "./opened-to-strangers.ts";
@@ -25,8 +24,7 @@ import { narrowUnlessSaid, tellUnheard } from "./unless-said.ts";
 import { withWishedRights } from "./wished-rights.ts";
 
 /** The app with the stated steps, rules and rights; before it has pages. */
-export function refined(app: AppSpec, described: Description): AppSpec {
-  const description = { ...described, privacy: limitsToMembers(described) };
+export function refined(app: AppSpec, description: Description): AppSpec {
   for (const steps of description.steps) giveSteps(app, steps);
   makeRoomForRoles(app, description.roles);
   // Who works alone decides and sees everything anyway.
