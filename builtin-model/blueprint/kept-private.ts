@@ -39,7 +39,7 @@ export function keepPrivate(
   }: Pick<Description, "privacy" | "text" | "written" | "language" | "features">,
   heard: readonly HeardAccess[],
 ): Lists {
-  const surely = language === null ? surelyOpen(app, written) : [];
+  const surely = language === null ? surelyOpen(app, written, privacy) : [];
   for (const entity of surely) show(entity);
   const shown = new Set([...shownToAll(app, privacy), ...surely]);
   const limited = privacy.filter((said) => said.limited.length > 0);

@@ -1,7 +1,9 @@
 // Lists that a description surely shows to all: a part of a sentence that names them says so, and none takes it back.
 import { rightsSaid, type SaidRights, saidToMembers } from "../access/rights.ts";
 import { plain } from "../understanding/language/words.ts";
+import type { StatedPrivacy } from "../understanding/stated/privacy.ts";
 import { fieldsMeant } from "./meant-fields.ts";
+import { listsNamed } from "./meant-lists.ts";
 import { comparable, keepsSight, partsSaid, type SaidOf } from "./said-parts.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
@@ -33,10 +35,12 @@ const fieldsKept = ({ part, lists }: SaidOf, app: AppSpec): FieldSpec[] =>
 export const takesBack = ({ fields, lists, isSaidHere }: Kept, entity: EntitySpec): boolean =>
   fields.length === 0 && isSaidHere && lists.includes(entity);
 
-/** Lists that every member surely sees. English only. */
-export function surelyOpen(app: AppSpec, text: string): EntitySpec[] {
+/** Lists that every member surely sees, and that no limit which rules hear names. English only. */
+export function surelyOpen(app: AppSpec, text: string, privacy: readonly StatedPrivacy[]): EntitySpec[] {
   const parts = partsSaid(rightsSaid(text).map(saidToMembers), app);
   const kept = keptIn(parts, app);
   const opened = parts.filter(opens).flatMap(({ lists }) => lists);
-  return app.entities.filter((entity) => opened.includes(entity) && !kept.some((one) => takesBack(one, entity)));
+  const limited = privacy.flatMap((said) => said.limited.flatMap(({ words }) => listsNamed(words, app)));
+  const isKept = (entity: EntitySpec) => limited.includes(entity) || kept.some((one) => takesBack(one, entity));
+  return app.entities.filter((entity) => opened.includes(entity) && !isKept(entity));
 }

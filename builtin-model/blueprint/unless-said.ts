@@ -67,7 +67,7 @@ export function narrowUnlessSaid(
   // The lists may be copies by now.
   const shown = new Set([...seen, ...calledCommon(words, app)].map(({ name }) => name));
   const isRestOpen = privacy.some((one) => one.isRestOpen);
-  const surely = surelyOpen(app, text);
+  const surely = surelyOpen(app, text, privacy);
   const told: Told = { fixed: [], own: [], closed: [], read: [], changed: [] };
   for (const entity of app.entities) {
     const kept = doubts(entity, change);

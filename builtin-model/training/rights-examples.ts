@@ -37,7 +37,9 @@ export function markedRights({ marked: { text, clauses } }: Description): Rights
   const said = clauses.flatMap(({ kind, who, start, end }): Said[] => {
     const isOpen = who.every((one) => one === "all" || one === "public");
     if (kind === "see")
-      return [{ start, end, rights: [isOpen ? "sightOpen" : "sightKept"], isOutside: isOpen && who.includes("public") }];
+      return [
+        { start, end, rights: [isOpen ? "sightOpen" : "sightKept"], isOutside: isOpen && who.includes("public") },
+      ];
     return kind === "change" ? [{ start, end, rights: [isOpen ? "changeOpen" : "changeKept"] }] : [];
   });
   return { text, said };
