@@ -31,7 +31,12 @@ export type Facts = {
   looks: Named[];
   /** How often things recur, as it is said anywhere in the text. */
   intervals: Interval[];
+  /** By the noun's lemma: how each word of the text was read. */
+  words: ReadonlyMap<string, WordRead>;
 };
+
+/** How a word was read at its likeliest mention, 0 to 1: that a thing's or somebody's name ends with it, that it is in the name of a field, in an option. */
+export type WordRead = { thing: number; people: number; field: number; option: number };
 
 /** The facts of a description's text. */
 export function readFacts(text: string): Facts {
@@ -72,7 +77,25 @@ export function factsOf(tagged: Tagged): Facts {
     moments: about("T"),
     looks: all("S"),
     intervals: intervalsIn(tagged.words.map(({ text }) => text).join(" ")),
+    words: wordsRead(tagged),
   };
+}
+
+function wordsRead({ words, chances }: Tagged): Map<string, WordRead> {
+  const read = new Map<string, WordRead>();
+  for (const [at, { lower }] of words.entries()) {
+    const lemma = nounLemmaOf(lower);
+    const before = read.get(lemma);
+    const within = (label: string) => chances.get(label)?.within[at] ?? 0;
+    const last = (label: string) => chances.get(label)?.last[at] ?? 0;
+    read.set(lemma, {
+      thing: Math.max(before?.thing ?? 0, last("E")),
+      people: Math.max(before?.people ?? 0, last("R")),
+      field: Math.max(before?.field ?? 0, within("F")),
+      option: Math.max(before?.option ?? 0, within("O")),
+    });
+  }
+  return read;
 }
 
 type Group = Named & { mentions: number[] };

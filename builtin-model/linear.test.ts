@@ -1,6 +1,10 @@
 // A description that fits many patterns in many ways is read as quickly as any other.
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
+import { beyondTemplate } from "./beginning/beyond.ts";
+import { settingsIn } from "./beginning/settings.ts";
+import { templateWords } from "./beginning/template-words.ts";
+import { readFacts } from "./facts.ts";
 import { readDescription } from "./understanding/describe.ts";
 import { boundedText } from "./understanding/language/bounded-text.ts";
 
@@ -66,6 +70,34 @@ describe("four times as long a message takes", () => {
     const short = RUNS.map((run) => processorMs(() => readDescription(textOf(run, SHORT))));
     const long = RUNS.map((run) => processorMs(() => readDescription(textOf(run, LONG))));
     const grown = RUNS.filter((_, at) => (long[at] ?? 0) > GROWTH_MAX * Math.max(short[at] ?? 0, 10));
+    expect(grown, `${short.map(Math.round)} ms became ${long.map(Math.round)} ms`).toEqual([]);
+  });
+});
+
+/** Words that templates are set by, with names and numbers at each. */
+const SET_RUNS = [
+  "columns: a, ",
+  "columns: a b c d e, ",
+  "columns (a and ",
+  "work 1 rest 2 round 3 ",
+  "work 1, ",
+  "need confetti ",
+];
+
+describe("four times as long a message, looked through for a template, takes", () => {
+  it("about four times as long, whatever it repeats", () => {
+    const facts = readFacts("cards with names");
+    const look = (run: string, length: number) => () => {
+      const text = textOf(run, length);
+      for (const name of ["kanban", "interval-timer"]) {
+        settingsIn(text, templateWords(name).settings);
+        beyondTemplate(text, { facts, name, known: new Set() });
+      }
+    };
+    look("warm up ", LONG)();
+    const short = SET_RUNS.map((run) => processorMs(look(run, SHORT)));
+    const long = SET_RUNS.map((run) => processorMs(look(run, LONG)));
+    const grown = SET_RUNS.filter((_, at) => (long[at] ?? 0) > GROWTH_MAX * Math.max(short[at] ?? 0, 10));
     expect(grown, `${short.map(Math.round)} ms became ${long.map(Math.round)} ms`).toEqual([]);
   });
 });

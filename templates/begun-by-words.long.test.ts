@@ -41,6 +41,33 @@ it.each([
   await story(app);
 });
 
+it.each([
+  [
+    "kanban board with drag and drop, columns Backlog, On the bench, Tested and Shipped",
+    "/cards",
+    ["Backlog", "On the bench", "Tested", "Shipped"],
+  ],
+  [
+    "habit tracker with streaks for my habits (water, stretching, no sugar)",
+    "/today",
+    ["Water", "Stretching", "No sugar"],
+  ],
+  ["pomodoro timer with 50 minutes of focus and 10 minutes break", "/focus", ["50:00"]],
+  [
+    "monthly budget with envelopes for categories like food, car and eating out",
+    "/month",
+    ["Food", "Car", "Eating out"],
+  ],
+  ["interval timer, 12 rounds of 30 seconds work and 15 seconds rest", "/start", ["12 rounds, 30 s on, 15 s off"]],
+  ["live poll with the options Tacos, Ramen and Salad", "/polls", ["Which of these?"]],
+])("%s: what was said stands in the app", async (message, path, seen) => {
+  const app = await stage.empty();
+  const reply = await replyTo(app, message);
+  expect(reply).toContain("To fit it I set");
+  const { page } = await app.open(path);
+  for (const text of seen) await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+});
+
 it("what it can't change in an app from a template it leaves alone, and says so", async () => {
   const app = await stage.empty();
   await replyTo(app, "tetris");

@@ -11,6 +11,7 @@ import { listing } from "../understanding/language/words.ts";
 import { givenName } from "../understanding/naming.ts";
 import { readTheme } from "../understanding/theme.ts";
 import { type Chosen, chooseTemplate } from "./choose-template.ts";
+import { START_PATH, setInWords, startWith } from "./settings.ts";
 import { templateWords } from "./template-words.ts";
 
 /** What this run begins from; null where it is no beginning, or the platform would not have it. */
@@ -48,14 +49,24 @@ export function beginStep(chosen: Chosen, transcript: Transcript): Step {
         call("update_ticket", { index: 1, status: "done" }),
         call("update_ticket", { index: 2, status: "working" }),
         call("read_file", { path: MANIFEST_PATH }),
+        ...(chosen.set.length > 0 ? [call("read_file", { path: START_PATH })] : []),
       ],
     };
-  const text = property(calls.find(({ input }) => input.path === MANIFEST_PATH)?.output, "content");
-  const fitted = fittedTo(request, typeof text === "string" ? text : "{}");
+  const textAt = (path: string): string => {
+    const text = property(
+      calls.find(({ name, input }) => name === "read_file" && input.path === path)?.output,
+      "content",
+    );
+    return typeof text === "string" ? text : "{}";
+  };
+  const fitted = fittedTo(request, textAt(MANIFEST_PATH));
   if (!isCalled("run_checks"))
     return {
       calls: [
         ...(fitted.text === null ? [] : [call("write_file", { path: MANIFEST_PATH, content: fitted.text })]),
+        ...(chosen.set.length === 0
+          ? []
+          : [call("write_file", { path: START_PATH, content: startWith(textAt(START_PATH), chosen.set) })]),
         call("update_ticket", { index: 2, status: "done" }),
         call("update_ticket", { index: 3, status: "working" }),
         call("run_checks"),
@@ -84,8 +95,9 @@ function themeEdits(request: string) {
   return Object.keys(theme).length > 0 ? [{ edit: "theme" as const, theme }] : [];
 }
 
-function begunReply({ name, missing }: Chosen, fitted: Fitted, request: string): string {
+function begunReply({ name, set, missing }: Chosen, fitted: Fitted, request: string): string {
   const { title, summary, leavesOut } = templateWords(name);
+  const done = [...fitted.done, ...set.map(setInWords)];
   const lacks = [
     ...(missing.length > 0
       ? [`Of what you named I did not find in it: ${listing(missing.map((one) => `“${one}”`))}.`]
@@ -94,7 +106,7 @@ function begunReply({ name, missing }: Chosen, fitted: Fitted, request: string):
   ];
   return [
     `**${fitted.name}** is ready to try. I began from the template “${title}”, a finished app that does this: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
-    ...(fitted.done.length > 0 ? [`To fit it I ${listing(fitted.done)}.`] : []),
+    ...(done.length > 0 ? [`To fit it I ${listing(done)}.`] : []),
     `${lacks.join(" ")} Add that by hand in the code view, or with a language model: connect one in the settings, and choose it above the message box.`,
     ...(languageOf(request) ? ["The app is in English: I have its texts in no other language."] : []),
     "I can change its name, its texts on the front page and its colours: say for example “call it …” or “make the buttons teal”. If you would rather have lists of your own, begin a new project and tell me what each should hold.",

@@ -1,7 +1,11 @@
 // Which first messages begin from a template, and which do not however much they sound like one.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { templateNames, writtenAsked } from "./asked.ts";
+import { z } from "zod";
+import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
 import { chooseTemplate } from "./index.ts";
+import { type Setting, START_PATH, setInWords, settingsIn, startWith } from "./settings.ts";
 
 const chosen = (text: string): string | null => chooseTemplate(text)?.name ?? null;
 
@@ -13,12 +17,12 @@ describe("what a template does", () => {
     ["poll with live results", "live-poll"],
     ["event tickets with QR check-in", "event-tickets"],
     ["split the bill with roommates", "split-expenses"],
+    ["a chess club's members and fees", "club-with-fees"],
   ])("%s", (text, name) => expect(chosen(text)).toBe(name));
 });
 
 describe("what only sounds like it", () => {
   it.each([
-    "a chess club's members and fees",
     "inventory of timers",
     "patients checked in with room and doctor",
     "tickets of our parking garage with plate and fee",
@@ -39,4 +43,100 @@ it("every template is asked for in seventeen ways at least", () => {
   counts.delete("O");
   expect([...counts].filter(([, of]) => of.length < 17)).toEqual([]);
   expect(counts.size).toBe(templateNames().length);
+});
+
+describe("settings of a template", () => {
+  const declared = { at: z.string(), told: z.string().min(3), words: z.array(z.string()).min(1) };
+  const form = z.array(
+    z.discriminatedUnion("is", [
+      z.strictObject({
+        ...declared,
+        is: z.literal("number"),
+        unit: z.enum(["second", "minute", "hour", "day", "percent"]).optional(),
+        min: z.number(),
+        max: z.number(),
+      }),
+      z.strictObject({ ...declared, is: z.literal("names"), max: z.number().min(2) }),
+      z.strictObject({
+        at: z.string(),
+        told: z.string().min(3),
+        is: z.literal("choice"),
+        values: z.record(z.string(), z.array(z.string()).min(1)),
+      }),
+    ]),
+  );
+  const folders = templateNames().map((name) => join(TEMPLATES_FOLDER, name));
+  const withSettings = folders.filter((folder) => existsSync(join(folder, "settings.json")));
+  const TYPES = { number: "number", names: "object", choice: "string" } as const;
+
+  it.each(withSettings)("%s: each has its place in what the app begins with", (folder) => {
+    const settings = form.parse(JSON.parse(readFileSync(join(folder, "settings.json"), "utf8")));
+    const start = JSON.parse(readFileSync(join(folder, "app", START_PATH), "utf8"));
+    expect(settings.map(({ at }) => typeof start[at])).toEqual(settings.map(({ is }) => TYPES[is]));
+    expect(Object.keys(start).toSorted()).toEqual(settings.map(({ at }) => at).toSorted());
+  });
+});
+
+describe("what a message sets", () => {
+  const lengths: Setting[] = [
+    { at: "work", is: "number", told: "work", words: ["work", "focus"], unit: "minute", min: 1, max: 180 },
+    { at: "rest", is: "number", told: "rest", words: ["rest", "break"], unit: "minute", min: 1, max: 60 },
+  ];
+  const places: Setting[] = [
+    { at: "places", is: "number", told: "places", words: ["seat", "person"], min: 1, max: 500 },
+  ];
+  const columns: Setting[] = [{ at: "columns", is: "names", told: "columns", words: ["column", "stage"], max: 4 }];
+  const pictures: Setting[] = [
+    { at: "pictures", is: "choice", told: "pictures", values: { Animals: ["animal"], Fruit: ["fruit"] } },
+  ];
+  it.each([
+    ["25 minutes work, 5 minutes break", lengths, { work: 25, rest: 5 }],
+    ["focus for an hour and break 10", lengths, { rest: 10 }],
+    ["work 50 rest 10", lengths, { work: 50, rest: 10 }],
+    ["one hour of work", lengths, { work: 60 }],
+    ["a timer with 3 tasks", lengths, {}],
+    ["we have 120 seats max", places, { places: 120 }],
+    ["between four and 8 persons each", places, { places: 8 }],
+    ["seats for 20 minutes", places, {}],
+    ["three rooms for persons", places, {}],
+    ["Columns Ideas, To do, Doing, Done. Cards have a date", columns, { columns: ["Ideas", "To do", "Doing", "Done"] }],
+    [
+      "columns: backlog, in progress and done, and I want dates",
+      columns,
+      { columns: ["Backlog", "In progress", "Done"] },
+    ],
+    ["stages like draft and printed so that I see it", columns, { columns: ["Draft", "Printed"] }],
+    ["the stages of the work (draft, edit, out)", columns, { columns: ["Draft", "Edit", "Out"] }],
+    ["columns:\n- New\n- Old\n\nand so on", columns, { columns: ["New", "Old"] }],
+    ["stages A, B, C, D, E", columns, { columns: ["A", "B", "C", "D"] }],
+    ["move cards between columns and see who", columns, {}],
+    ["pairs of animals", pictures, { pictures: "Animals" }],
+    ["pairs of cars", pictures, {}],
+  ])("%s", (text, settings, start) =>
+    expect(Object.fromEntries(settingsIn(text, settings).map(({ setting, value }) => [setting.at, value]))).toEqual(
+      start,
+    ),
+  );
+
+  it("is written beside what stays, and told", () => {
+    const set = settingsIn("columns: New, Old; work 30", [...columns, ...lengths]);
+    expect(JSON.parse(startWith('{"columns":["A"],"work":25,"rest":5}', set))).toEqual({
+      columns: ["New", "Old"],
+      work: 30,
+      rest: 5,
+    });
+    expect(set.map(setInWords)).toEqual(["set the columns to “New” and “Old”", "set the work to 30"]);
+  });
+});
+
+describe("what is asked for beyond the template", () => {
+  it.each([
+    ["memory card game with animals, two players and confetti at the end", ["two players", "confetti"]],
+    ["chat room with a password and pictures of pizza", ["password", "pizza"]],
+    ["pomodoro timer with tasks and breaks", []],
+  ])("%s", (text, missing) => {
+    const said = chooseTemplate(text)?.missing.join("; ");
+    for (const one of missing) expect(said).toContain(one);
+    if (missing.length === 0) expect(said).toBe("");
+  });
 });

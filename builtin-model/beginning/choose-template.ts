@@ -1,44 +1,28 @@
-// Which template a first message begins from, or none: one that is clearly meant, and has what was named.
-import { type Facts, type Named, readFacts } from "../facts.ts";
+// Which template a first message begins from, or none; what of it is set, and what the template does not have.
+import { readFacts } from "../facts.ts";
 import { givenName } from "../understanding/naming.ts";
+import { beyondTemplate } from "./beyond.ts";
 import { scoreTemplates } from "./scores.ts";
+import { type SetTo, settingsIn } from "./settings.ts";
 import { lemmasOf, templateWords } from "./template-words.ts";
 
 export type Chosen = Readonly<{
   name: string;
+  set: readonly SetTo[];
   /** What was named and is not in it, as it was written. */
   missing: readonly string[];
 }>;
 
 /** Chosen by cross-validation over voices (`npm run builtin:templates`): below it more is wrong than is gained. */
-export const BEGINS_AT = 0.6;
-/** What was read as surely as this counts as named. */
-const NAMED_AT = 0.6;
-/** Who names so many fields describes lists of their own, unless the template has most of them. */
-const OWN_FIELDS_MIN = 2;
-const MISSING_MAX = 6;
+export const BEGINS_AT = 0.85;
 
 /** For English; of other languages only words that are the same are known, so that less is found. */
 export function chooseTemplate(text: string): Chosen | null {
   const [best] = scoreTemplates(text);
   if (!best || best.chance < BEGINS_AT) return null;
-  const facts = readFacts(text);
-  const { known } = templateWords(best.name);
-  const names = new Set(lemmasOf(givenName(text) ?? ""));
-  const isThere = ({ name }: Named): boolean =>
-    lemmasOf(name).every((lemma) => names.has(lemma)) || lemmasOf(name).some((lemma) => known.has(lemma));
-  const fields = facts.things.flatMap((thing) => thing.fields).filter(({ chance }) => chance >= NAMED_AT);
-  const had = fields.filter(isThere).length;
-  if (fields.length >= OWN_FIELDS_MIN && had * 2 <= fields.length) return null;
-  const missing = namedIn(facts).filter((one) => one.chance >= NAMED_AT && !isThere(one));
-  return { name: best.name, missing: [...new Set(missing.map(({ name }) => name))].slice(0, MISSING_MAX) };
+  const { name } = best;
+  const set = settingsIn(text, templateWords(name).settings);
+  const given = [givenName(text) ?? "", ...set.flatMap(({ value }) => (typeof value === "number" ? [] : value))];
+  const known = new Set(given.flatMap(lemmasOf));
+  return { name, set, missing: beyondTemplate(text, { facts: readFacts(text), name, known }) };
 }
-
-const namedIn = ({ things, views, figures, limits, moments }: Facts): Named[] => [
-  ...things.filter(({ isUnwanted }) => !isUnwanted),
-  ...things.flatMap(({ fields }) => fields),
-  ...views,
-  ...figures,
-  ...limits,
-  ...moments,
-];

@@ -1,4 +1,4 @@
-// What tells which template a text asks for: its words, alone and beside each other, and those right behind the wish.
+// What tells which template a text asks for: its words and how they begin, alone and beside each other, and those behind the wish.
 import { readText, type Word } from "../reading/index.ts";
 import { hashOf } from "../tagging/hash.ts";
 
@@ -15,6 +15,11 @@ const SMALL = new Set(
 /** So many words of content behind a wish, or from the beginning, are what is wanted. */
 const HEAD_MAX = 4;
 
+/** So many first letters make "shorten", "shortener" and "shortning" one. */
+const STEM = 5;
+const STEM_MIN = 4;
+
+const stemOf = (lemma: string): string => lemma.slice(0, STEM);
 const isWord = ({ lower }: Word): boolean => /[\p{L}\p{N}]/u.test(lower);
 
 /** Numbers of a text's features. */
@@ -23,12 +28,18 @@ export function askedFeatures(text: string): Uint32Array {
   const content = words.filter(({ lower }) => !SMALL.has(lower)).map(({ lemma }) => lemma);
   const names = new Set<string>(["bias"]);
   for (const [at, lemma] of content.entries()) {
+    const next = content[at + 1];
     names.add(`1${lemma}`);
-    names.add(`2${lemma} ${content[at + 1] ?? ">"}`);
+    if (lemma.length >= STEM_MIN) names.add(`p${stemOf(lemma)}`);
+    if (next !== undefined) names.add(`q${stemOf(lemma)} ${stemOf(next)}`);
+    names.add(`2${lemma} ${next ?? ">"}`);
     for (let beyond = 2; beyond <= PAIR_REACH && at + beyond < content.length; beyond++)
       names.add(`s${lemma} ${content[at + beyond]}`);
   }
-  for (const lemma of headOf(words)) names.add(`h${lemma}`);
+  for (const lemma of headOf(words)) {
+    names.add(`h${lemma}`);
+    if (lemma.length >= STEM_MIN) names.add(`i${stemOf(lemma)}`);
+  }
   return Uint32Array.from(names, hashOf);
 }
 

@@ -1,20 +1,31 @@
-// What a template is and has in words: title, what it leaves out, and every word of its lists and of how people ask for it.
-import { readdirSync, readFileSync } from "node:fs";
+// What a template is and has in words: title, what it leaves out, what of it can be set, and every word of its texts and its code.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nounLemmaOf, readText } from "../reading/index.ts";
-import { TEMPLATES_FOLDER, writtenAsked } from "./asked.ts";
+import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
+import type { Setting } from "./settings.ts";
 
 export type TemplateWords = Readonly<{
   title: string;
   summary: string;
+  /** The first line of its README. */
+  about: string;
   /** As its README says it, without the full stop. */
   leavesOut: string;
-  /** Lemmas of all words. */
-  known: ReadonlySet<string>;
+  settings: readonly Setting[];
+  /** Lemmas of what stands in it: its README, labels, texts and names. */
+  has: ReadonlySet<string>;
+  /** Lemmas that people call it by: of several of the ways to ask for it. */
+  calledBy: ReadonlySet<string>;
 }>;
 
-const LABEL = /\b[a-z][A-Za-z]+\("([^"]+)"/g;
 const LEAVES_OUT = /^Leaves out: (.+)$/m;
+/** What tells nothing of what an app does. */
+const NO_WORDS = /^import .*$|className="[^"]*"|className=\{classNames\([^)]*\)\}/gm;
+/** A word of so many ways to ask for a template is a name of it; of such a part of the templates, it tells nothing of any. */
+const CALLED_MIN = 3;
+const COMMON_SHARE = 0.2;
+
 const read = new Map<string, TemplateWords>();
 
 /** The template in that folder, read once. */
@@ -29,20 +40,68 @@ export const lemmasOf = (text: string): string[] =>
     .filter(({ lower }) => /\p{L}/u.test(lower))
     .flatMap(({ lower, lemma }) => [lemma, nounLemmaOf(lower)]);
 
+export const wordsOf = (text: string): ReadonlySet<string> => new Set(lemmasOf(text));
+
+let common: ReadonlySet<string> | null = null;
+/** Lemmas of what is asked for whatever the template is: "team", "friends", "phone". */
+export function commonWords(): ReadonlySet<string> {
+  const min = COMMON_SHARE * templateNames().length;
+  common ??= new Set([...askedWords()].filter(([, of]) => of.size >= min).map(([lemma]) => lemma));
+  return common;
+}
+
+let asked: Map<string, Map<string, number>> | null = null;
+/** In how many ways of asking for each template a lemma stands. */
+function askedWords() {
+  if (asked) return asked;
+  asked = new Map();
+  for (const { template, text } of writtenAsked())
+    for (const lemma of wordsOf(text)) {
+      const of = asked.get(lemma) ?? new Map<string, number>();
+      asked.set(lemma, of.set(template, (of.get(template) ?? 0) + 1));
+    }
+  return asked;
+}
+
 function readWords(name: string): TemplateWords {
   const folder = join(TEMPLATES_FOLDER, name);
-  const { title, summary } = JSON.parse(readFileSync(join(folder, "template.json"), "utf8")) as Record<string, string>;
+  const { title, summary } = JSON.parse(readFileSync(join(folder, "template.json"), "utf8")) as Record<
+    "title" | "summary",
+    string
+  >; // checked where templates are listed
+  const settings = settingsOf(folder);
   const readme = readFileSync(join(folder, "README.md"), "utf8");
-  const shared = join(folder, "app/shared");
-  const labels = readdirSync(shared).flatMap((file) =>
-    [...readFileSync(join(shared, file), "utf8").matchAll(LABEL)].map(([, label = ""]) => label.replaceAll("_", " ")),
-  );
-  const asked = writtenAsked().flatMap(({ template, text }) => (template === name ? [text] : []));
-  const has = readme.replace(LEAVES_OUT, "");
+  const told = settings.flatMap((one) => [
+    one.told,
+    ...("words" in one ? one.words : Object.values(one.values).flat()),
+  ]);
+  const texts = [title, summary, readme.replace(LEAVES_OUT, ""), ...told, ...sourcesIn(join(folder, "app"))];
   return {
-    title: title ?? name,
-    summary: summary ?? "",
+    title,
+    summary,
+    about: readme.split("\n", 1)[0] ?? "",
     leavesOut: LEAVES_OUT.exec(readme)?.[1]?.replace(/\.$/, "") ?? "",
-    known: new Set([title ?? "", summary ?? "", has, ...labels, ...asked].flatMap(lemmasOf)),
+    settings,
+    has: new Set(texts.flatMap(lemmasOf)),
+    calledBy: new Set([...askedWords()].filter(([, of]) => (of.get(name) ?? 0) >= CALLED_MIN).map(([lemma]) => lemma)),
   };
+}
+
+function settingsOf(folder: string): Setting[] {
+  const path = join(folder, "settings.json");
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : []; // its form is a test's: beginning.test.ts
+}
+
+/** The words of an app's files, names in code taken apart: "cancelHours" is two. */
+function sourcesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile() && /\.(?:tsx?|json)$/.test(file.name))
+    .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"))
+    .map((source) =>
+      source
+        .replace(NO_WORDS, "")
+        .replace(/[_.]/g, " ")
+        .replace(/(?<=[a-z])(?=[A-Z])/g, " "),
+    );
 }

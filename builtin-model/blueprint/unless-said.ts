@@ -117,7 +117,7 @@ const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
   });
 
 /** Whether a sentence speaks of what some may not see or change; names in a row do not, nor what surely opens all it speaks of. */
-const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
+export const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
   (said.any > SPEAKS && !opensAll(said) && !isOfOutside(said)) ||
   isLikely(said) ||
   (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS));

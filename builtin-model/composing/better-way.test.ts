@@ -27,6 +27,7 @@ const none: Omit<Facts, "things"> = {
   moments: [],
   looks: [],
   intervals: [],
+  words: new Map(),
 };
 const thing = (name: string, chance: number): Thing => ({
   name,

@@ -57,3 +57,8 @@ export const canBeBetter = (byRules: AppSpec, text: string, facts: Facts): boole
 /** Whether the app of facts takes the place of the rules' one. */
 export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, text: string, facts: Facts): boolean =>
   agreement(byFacts, facts) > agreement(byRules, facts) + leadNeeded(text);
+
+/** "The system should …, users should be able to …": requirements as firms write them. The tagger has seen few of them. */
+export const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT)].length >= REQUIREMENTS_MIN;
+const REQUIREMENT = /\b(?:system|website|web ?site|platform|application|app|users?|it) (?:should|shall|must)\b/gi;
+const REQUIREMENTS_MIN = 2;

@@ -15,6 +15,7 @@ import { fieldKey, listing, sentenceCase } from "../understanding/language/words
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { withAskedFields } from "./asked-fields.ts";
 import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
+import { isSpecification } from "./better-way.ts";
 import { choose } from "./choose.ts";
 import { extraEntities } from "./extra-things.ts";
 import { type Fitted, NAMED_ENOUGH } from "./fit-thing.ts";
@@ -90,11 +91,6 @@ function isLeftToRules(text: string, description: Description, facts: Facts): bo
 }
 
 const FAR_MORE = 2;
-
-/** "The system should …, users should be able to …": requirements as firms write them. The tagger has seen few of them. */
-const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT)].length >= REQUIREMENTS_MIN;
-const REQUIREMENT = /\b(?:system|website|web ?site|platform|application|app|users?|it) (?:should|shall|must)\b/gi;
-const REQUIREMENTS_MIN = 2;
 
 type Base = { archetype: Archetype | null; selected: Selected; facts: Facts; shown: Shown };
 

@@ -77,7 +77,7 @@ function wantedThing(
   { belongs, things }: Description,
 ): Wanted {
   const { one, many } = namesOf(read.name);
-  const fields = fieldsOf(read);
+  const fields = fieldsRead(read);
   // What the rules found listed for it and was read as nothing.
   const listed = things.find((thing) => keyOf(thing.one) === read.key)?.fields ?? [];
   const known = new Set(fields.map(({ label }) => headOf(keyOf(label))));
@@ -93,7 +93,7 @@ function wantedThing(
 }
 
 /** The fields that were read, with their options; options of no field are steps. */
-function fieldsOf({ fields, options }: Thing): FieldSpec[] {
+export function fieldsRead({ fields, options }: Thing): FieldSpec[] {
   const specs = fields.filter(canNameField).map((field) => ({ key: field.key, spec: readField(field.name) }));
   const groups = new Map<string | null, string[]>();
   for (const { name, field } of options) groups.set(field, [...(groups.get(field) ?? []), name]);

@@ -2,7 +2,15 @@
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { canBeBetter, composeFacts, isBetterThan, isKnownKind, withBehaviours } from "../composing/index.ts";
+import {
+  canBeBetter,
+  completed,
+  composeFacts,
+  isBetterThan,
+  isKnownKind,
+  saysRights,
+  withBehaviours,
+} from "../composing/index.ts";
 import { readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
@@ -19,13 +27,15 @@ export type FirstApp = {
 /** The app that a first message asks for, or why there is none; null where it asks for nothing. */
 export function firstApp(request: string): FirstApp | { text: string } | null {
   const description = readDescription(request);
-  const byRules = isMeaningful(description) ? compose(description) : null;
-  if (languageOf(request) !== null) return byRules && { app: sound(byRules), offers: [] };
+  if (languageOf(request) !== null)
+    return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
   const text = corrected(request);
   const facts = readFacts(text);
+  const whole = completed(description, facts);
+  const byRules = isMeaningful(whole) ? compose(whole) : null;
   if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
   // Rights that are said are read for the lists of the rules: on others they could be wider than said.
-  const isOpen = description.access.length === 0 && description.privacy.length === 0;
+  const isOpen = !saysRights(description);
   const isAsked = byRules === null || (isOpen && canBeBetter(byRules, text, facts));
   const byFacts = isAsked ? composeFacts(request, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, text, facts)))

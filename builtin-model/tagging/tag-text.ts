@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readText, type Word } from "../reading/index.ts";
-import { bestTags, type Chain, passesOf, scoresOf, spanProbability } from "./chain.ts";
+import { bestTags, type Chain, type Passes, passesOf, scoresOf, spanProbability } from "./chain.ts";
 import { featuresOf } from "./features.ts";
 import { candidatesOf, chances, type LinkKind, type Span } from "./links.ts";
 import { spansOf } from "./spans.ts";
@@ -15,9 +15,16 @@ export type Phrase = Span & {
   of: Link;
   by: Link;
 };
+export type WordChances = { within: Float64Array; last: Float64Array };
 export type Link = { phrase: number | null; chance: number };
 export type Clause = Span & { chance: number };
-export type Tagged = { words: Word[]; phrases: Phrase[]; clauses: Clause[] };
+export type Tagged = {
+  words: Word[];
+  phrases: Phrase[];
+  clauses: Clause[];
+  /** By label: for each word how likely it is in a phrase of that label, and the last word of one. */
+  chances: ReadonlyMap<string, WordChances>;
+};
 
 /** Labels of phrases that belong to something, and of those that somebody does. */
 const BELONGING = "FOAVMBTE";
@@ -37,14 +44,16 @@ export function tagText(text: string, { chains, links }: Trained = trained()): T
   const words = readText(text);
   const features = featuresOf(words);
   const clauses = spansWithChances(chains.clauses as Chain, features);
-  const spans = withSomethingKept(chains.phrases as Chain, features, words);
+  const chain = chains.phrases as Chain;
+  const asRead = passed(chain, features);
+  const spans = withSomethingKept(chain, asRead, features, words);
   const linked = (from: number, kind: LinkKind): Link => likeliest(words, spans, from, kind, links);
   const phrases = spans.map((span, at) => ({
     ...span,
     of: BELONGING.includes(span.label) ? linked(at, "of") : NOTHING,
     by: DONE.includes(span.label) ? linked(at, "by") : NOTHING,
   }));
-  return { words, phrases, clauses };
+  return { words, phrases, clauses, chances: chancesOfWords(chain, asRead.passes) };
 }
 
 /** The likeliest phrases of a text, with how sure each is. @param features of each word @param lean how much likelier what is kept is made */
@@ -53,15 +62,40 @@ export function spansWithChances(
   features: readonly Uint32Array[],
   lean = 0,
 ): (Span & { chance: number })[] {
-  if (features.length === 0) return [];
+  return spansIn(chain, passed(chain, features, lean));
+}
+
+type Passed = { scores: Float64Array; passes: Passes };
+
+function passed(chain: Chain, features: readonly Uint32Array[], lean = 0): Passed {
   const scores = scoresOf(chain, features);
   if (lean > 0) leanTowardsKept(chain, scores, lean);
+  return { scores, passes: passesOf(chain, scores) };
+}
+
+function spansIn(chain: Chain, { scores, passes }: Passed): Found[] {
+  if (scores.length === 0) return [];
   const tags = bestTags(chain, scores);
-  const passes = passesOf(chain, scores);
   return spansOf(tags, chain.tags).map((span) => {
     const inner = chain.tags.indexOf(`I-${span.label}`);
     return { ...span, chance: spanProbability(chain, passes, tags, span.from, span.to, inner) };
   });
+}
+
+function chancesOfWords({ tags }: Chain, { forward, backward, scale }: Passes): Map<string, WordChances> {
+  const size = tags.length;
+  const chanceOf = (at: number, tag: number): number =>
+    at < scale.length ? (forward[at * size + tag] as number) * (backward[at * size + tag] as number) : 0;
+  return new Map(
+    tags.flatMap((name, first) => {
+      if (!name.startsWith("B-")) return [];
+      const inner = tags.indexOf(`I-${name.slice(2)}`);
+      const within = Float64Array.from(scale, (_, at) => chanceOf(at, first) + chanceOf(at, inner));
+      // The next word can go on only with this one's phrase.
+      const last = within.map((chance, at) => chance - chanceOf(at + 1, inner));
+      return [[name.slice(2), { within, last }] as const];
+    }),
+  );
 }
 
 /** Raises the scores of what is kept. */
@@ -84,8 +118,13 @@ const KEPT_MIN = 0.5;
 type Found = Span & { chance: number };
 
 /** Every description is about something that is kept: where nothing is, the likeliest phrase is taken, and believed but for half. */
-function withSomethingKept(chain: Chain, features: readonly Uint32Array[], words: readonly Word[]): Found[] {
-  const usual = spansWithChances(chain, features);
+function withSomethingKept(
+  chain: Chain,
+  asRead: Passed,
+  features: readonly Uint32Array[],
+  words: readonly Word[],
+): Found[] {
+  const usual = spansIn(chain, asRead);
   if (usual.some(({ label, chance }) => label === KEPT && chance >= KEPT_MIN)) return usual;
   // Whom it is for and what it is called stand.
   const told = usual.filter(({ label }) => TOLD.includes(label));

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Asked, NONE, templateNames, writtenAsked } from "../beginning/asked.ts";
 import { askedFeatures } from "../beginning/features.ts";
+import { templateWords } from "../beginning/template-words.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
 import type { LearnedChain } from "../tagging/chain.ts";
 import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
 import { encodeWeights } from "../tagging/weights-file.ts";
 
-const OF_TEMPLATES: Training = { ...USUAL_TRAINING, rounds: 30, rate: 0.15, seenMin: 1 };
+const OF_TEMPLATES: Training = { ...USUAL_TRAINING, rounds: 16, rate: 0.15, seenMin: 1 };
 
 /** Descriptions of the corpus that are of what a template does, by author and first letters. */
 const TRULY: Readonly<Record<string, string>> = {
@@ -35,9 +36,16 @@ export const describedLists = (parts: readonly Part[]): Asked[] =>
       voice: author,
     }));
 
+/** What each template says of itself asks for it too. */
+const saidOfThemselves = (): Asked[] =>
+  templateNames().flatMap((template) => {
+    const { title, summary, about } = templateWords(template);
+    return [title, summary, about].map((text) => ({ text, template, voice: "itself" }));
+  });
+
 export function trainTemplates(asked: readonly Asked[]): LearnedChain {
   const tags = [NONE, ...templateNames()];
-  const examples = asked.map(({ text, template }) => ({
+  const examples = [...asked, ...saidOfThemselves()].map(({ text, template }) => ({
     features: [askedFeatures(text)],
     tags: Uint8Array.of(tags.indexOf(template)),
   }));

@@ -21,6 +21,7 @@ const NOTHING_READ: Facts = {
   moments: [],
   looks: [],
   intervals: [],
+  words: new Map(),
 };
 
 const SHOP =

@@ -1,5 +1,6 @@
 import { seed } from "@ninefold/server";
 import { bookings, classes } from "../shared/classes.ts";
+import start from "../shared/start.json";
 
 /** Days from today, at an hour of the server's clock. */
 const at = (days: number, hour: number, minute = 0) => {
@@ -10,30 +11,47 @@ const at = (days: number, hour: number, minute = 0) => {
 };
 const PEOPLE = ["Noor", "Elias", "Marta", "Jun", "Ines", "Tomas", "Priya", "Sam", "Lena", "Owen", "Aiko", "Ben"];
 
+const teacher = (at: number) => start.teachers[at % start.teachers.length] ?? null;
+
 export default seed(async ({ insert }) => {
   const made = await insert(classes, [
     {
       name: "Yoga for backs",
       startsAt: at(1, 8),
       lasts: 60,
-      teacher: "Mei",
+      teacher: teacher(0),
       room: "Small hall",
-      places: 8,
+      places: start.places,
       about: "Mats are there. Bring a towel.",
     },
-    { name: "Strong and steady", startsAt: at(1, 18), lasts: 45, teacher: "Tom", room: "Gym", places: 6 },
+    { name: "Strong and steady", startsAt: at(1, 18), lasts: 45, teacher: teacher(1), room: "Gym", places: 6 },
     {
       name: "Swimming, beginners",
       startsAt: at(2, 17, 30),
       lasts: 60,
-      teacher: "Ana",
+      teacher: teacher(2),
       room: "Pool",
       places: 4,
       about: "For those who can't swim yet. Caps are lent.",
     },
     { name: "Table tennis", startsAt: at(3, 19), lasts: 120, room: "Gym", places: 12 },
-    { name: "Yoga for backs", startsAt: at(4, 8), lasts: 60, teacher: "Mei", room: "Small hall", places: 8 },
-    { name: "Climbing", startsAt: at(5, 10), lasts: 90, teacher: "Leo", room: "Hall 2", places: 5, cancelHours: 24 },
+    {
+      name: "Yoga for backs",
+      startsAt: at(4, 8),
+      lasts: 60,
+      teacher: teacher(0),
+      room: "Small hall",
+      places: start.places,
+    },
+    {
+      name: "Climbing",
+      startsAt: at(5, 10),
+      lasts: 90,
+      teacher: teacher(3),
+      room: "Hall 2",
+      places: 5,
+      cancelHours: 24,
+    },
   ]);
   const taken = [5, 6, 6, 3, 2, 4];
   for (const [index, offered] of made.entries())

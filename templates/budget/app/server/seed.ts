@@ -2,6 +2,7 @@ import { seed } from "@ninefold/server";
 import { envelopes } from "../shared/envelopes.ts";
 import { incomes } from "../shared/incomes.ts";
 import { spendings } from "../shared/spendings.ts";
+import start from "../shared/start.json";
 
 /** The day of this month, or of one before it; never later than today. */
 function day(date: number, monthsAgo = 0): string {
@@ -10,41 +11,31 @@ function day(date: number, monthsAgo = 0): string {
   return new Date(Math.min(then.getTime(), now.getTime())).toISOString().slice(0, 10);
 }
 
-const MONTHLY = [
-  ["Rent", [[1, "Rent", 98_000]]],
-  [
-    "Groceries",
-    [
-      [2, "Market", 4_210],
-      [6, "Supermarket", 7_845],
-      [13, "Supermarket", 8_130],
-      [19, "Bakery and cheese", 2_960],
-      [21, "Supermarket", 6_905],
-    ],
+type Sample = readonly [date: number, what: string, cents: number];
+
+const MONTHLY: Readonly<Record<string, readonly Sample[]>> = {
+  Rent: [[1, "Rent", 98_000]],
+  Groceries: [
+    [2, "Market", 4_210],
+    [6, "Supermarket", 7_845],
+    [13, "Supermarket", 8_130],
+    [19, "Bakery and cheese", 2_960],
+    [21, "Supermarket", 6_905],
   ],
-  [
-    "Getting around",
-    [
-      [3, "Monthly pass", 5_900],
-      [12, "Bike repair", 3_800],
-    ],
+  "Getting around": [
+    [3, "Monthly pass", 5_900],
+    [12, "Bike repair", 3_800],
   ],
-  [
-    "Going out",
-    [
-      [5, "Cinema", 2_600],
-      [14, "Dinner with Ana", 5_450],
-      [20, "Concert", 7_200],
-    ],
+  "Going out": [
+    [5, "Cinema", 2_600],
+    [14, "Dinner with Ana", 5_450],
+    [20, "Concert", 7_200],
   ],
-  [
-    "Children",
-    [
-      [4, "Football boots", 4_400],
-      [11, "School trip", 3_500],
-    ],
+  Children: [
+    [4, "Football boots", 4_400],
+    [11, "School trip", 3_500],
   ],
-] as const;
+};
 const AMOUNTS: Record<string, number> = {
   Rent: 98_000,
   Groceries: 42_000,
@@ -53,18 +44,25 @@ const AMOUNTS: Record<string, number> = {
   Children: 15_000,
 };
 
+/** An envelope that nothing is known of has two spendings of its own name. */
+const samplesOf = (name: string, at: number): readonly Sample[] =>
+  MONTHLY[name] ?? [
+    [2 + at, name, 3_400 + 700 * at],
+    [9 + at, name, 5_200 - 300 * at],
+  ];
+const monthlyOf = (name: string, at: number): number => AMOUNTS[name] ?? 20_000 - 2_000 * (at % 5);
+
 export default seed(async ({ insert }) => {
   const made = await insert(
     envelopes,
-    Object.entries(AMOUNTS).map(([name, monthly]) => ({ name, monthly })),
+    start.envelopes.map((name, at) => ({ name, monthly: monthlyOf(name, at) })),
   );
-  const idOf = (name: string) => made[Object.keys(AMOUNTS).indexOf(name)]?.id ?? "";
   for (const monthsAgo of [0, 1, 2]) {
     await insert(
       spendings,
-      MONTHLY.flatMap(([name, rows]) =>
-        rows.map(([date, what, amount]) => ({
-          envelope: idOf(name),
+      made.flatMap(({ id, name }, at) =>
+        samplesOf(name, at).map(([date, what, amount]) => ({
+          envelope: id,
           what,
           amount: Math.round(amount * (1 - 0.07 * monthsAgo * (date % 3))),
           spentOn: day(date, monthsAgo),

@@ -1,4 +1,5 @@
 import { choice, date, entity, longText, noOverlap, ordered, phone, relation, text } from "@ninefold/entity";
+import start from "./start.json";
 
 export const loans = entity("loans", {
   one: "Loan",
@@ -24,7 +25,7 @@ export const loans = entity("loans", {
     remarks: longText("On its return", { help: "Scratches, empty batteries, missing parts" }),
   },
   rules: [
-    ordered({ start: "start", end: "end", same: true, most: 28 }),
+    ordered({ start: "start", end: "end", same: true, most: start.days }),
     noOverlap({ start: "start", end: "end", per: "thing" }),
   ],
   sort: "-start",

@@ -1,5 +1,6 @@
 import { seed } from "@ninefold/server";
 import { evenings, purchases, tickets } from "../shared/evenings.ts";
+import start from "../shared/start.json";
 
 const at = (days: number, hour: number) => {
   const date = new Date(Date.now() + days * 86_400_000);
@@ -22,7 +23,7 @@ export default seed(async ({ insert, sql }) => {
       place: "Back room",
       about: "Piano, bass, brushes. One hour, a break, one more.",
       price: 1800,
-      places: 12,
+      places: start.places,
     },
     {
       title: "Long table: autumn",

@@ -1,5 +1,6 @@
 import { seed } from "@ninefold/server";
-import { habits } from "../shared/habits.ts";
+import { COLORS, habits } from "../shared/habits.ts";
+import start from "../shared/start.json";
 import { ticks } from "../shared/ticks.ts";
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -7,12 +8,11 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const KEPT = [9, 6, 7, 4];
 
 export default seed(async ({ insert }) => {
-  const made = await insert(habits, [
-    { name: "Walk before breakfast", color: "Green" },
-    { name: "Read ten pages", color: "Blue" },
-    { name: "No phone in bed", color: "Violet" },
-    { name: "Practise the guitar", color: "Orange" },
-  ]);
+  const colors = Object.keys(COLORS);
+  const made = await insert(
+    habits,
+    start.habits.map((name, at) => ({ name, color: colors[at % colors.length] ?? "Green" })),
+  );
   for (const [at, habit] of made.entries()) {
     const kept = KEPT[at] ?? 5;
     const days = Array.from({ length: 150 }, (_, ago) => ago).filter(

@@ -1,8 +1,13 @@
 import { seed } from "@ninefold/server";
 import { sessions } from "../shared/sessions.ts";
+import start from "../shared/start.json";
 import { workouts } from "../shared/workouts.ts";
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** Eight times twenty seconds and ten of rest have a name. */
+const isTabata = start.rounds === 8 && start.work === 20 && start.rest === 10 && start.exercises.length === 0;
+const OWN = isTabata ? "Tabata" : "Your intervals";
 
 export default seed(async ({ insert }) => {
   await insert(workouts, [
@@ -13,7 +18,7 @@ export default seed(async ({ insert }) => {
       work: 45,
       rest: 15,
     },
-    { name: "Tabata", exercises: [], rounds: 8, work: 20, rest: 10 },
+    { name: OWN, ...start },
     {
       name: "Back and core",
       exercises: ["Bird dog", "Side plank left", "Side plank right", "Bridge"],
@@ -26,7 +31,7 @@ export default seed(async ({ insert }) => {
   await insert(
     sessions,
     [1, 3, 4, 6, 8, 11, 13, 15].map((days, at) => ({
-      workout: ["Seven minutes", "Tabata", "Back and core"][at % 3] ?? "Tabata",
+      workout: ["Seven minutes", OWN, "Back and core"][at % 3] ?? OWN,
       finishedAt: ago(days),
       minutes: [7, 4, 12][at % 3] ?? 4,
     })),

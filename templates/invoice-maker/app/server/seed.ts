@@ -3,6 +3,7 @@ import { clients } from "../shared/clients.ts";
 import { invoices } from "../shared/invoices.ts";
 import { lines } from "../shared/lines.ts";
 import { senders } from "../shared/senders.ts";
+import start from "../shared/start.json";
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
@@ -29,7 +30,7 @@ export default seed(async ({ insert }) => {
       status: "Sent",
       issuedOn: day(-4),
       dueOn: day(10),
-      tax: 19,
+      tax: start.tax,
     },
     {
       number: "2026-017",
@@ -38,7 +39,7 @@ export default seed(async ({ insert }) => {
       status: "Sent",
       issuedOn: day(-33),
       dueOn: day(-12),
-      tax: 19,
+      tax: start.tax,
     },
     {
       number: "2026-016",
@@ -47,7 +48,7 @@ export default seed(async ({ insert }) => {
       status: "Paid",
       issuedOn: day(-41),
       dueOn: day(-27),
-      tax: 7,
+      tax: start.tax,
     },
     {
       number: "2026-015",
@@ -56,7 +57,7 @@ export default seed(async ({ insert }) => {
       status: "Paid",
       issuedOn: day(-70),
       dueOn: day(-56),
-      tax: 19,
+      tax: start.tax,
     },
     {
       number: "2026-019",
@@ -65,7 +66,7 @@ export default seed(async ({ insert }) => {
       status: "Draft",
       issuedOn: day(0),
       dueOn: day(14),
-      tax: 19,
+      tax: start.tax,
     },
   ]);
   const [poster, boards, cover, cards, packaging] = made.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { choice, date, entity, money, percent, relation, sumOf, text, total } from "@ninefold/entity";
+import start from "./start.json";
 
 export const invoices = entity("invoices", {
   one: "Invoice",
@@ -18,7 +19,7 @@ export const invoices = entity("invoices", {
     }),
     issuedOn: date("Issued", { required: true }),
     dueOn: date("Due", { required: true }),
-    tax: percent("Tax", { required: true, default: 19 }),
+    tax: percent("Tax", { required: true, default: start.tax }),
     net: money("Net"),
     taxAmount: money("Tax amount", { hidden: true }),
     total: money("Total"),

@@ -1,22 +1,23 @@
 import { seed } from "@ninefold/server";
 import { polls, votes } from "../shared/polls.ts";
+import start from "../shared/start.json";
 
 const people = ["Noor", "Elias", "Marta", "Jun", "Ines", "Tomas", "Priya", "Sam", "Lena", "Owen", "Aiko"];
 
 export default seed(async ({ insert }) => {
   const [lunch, day, talk] = await insert(polls, [
     {
-      question: "Where do we have lunch on Friday?",
-      answers: ["Noodle bar", "Pizza", "The market", "Bring your own"],
+      question: start.answers.includes("Noodle bar") ? "Where do we have lunch on Friday?" : "Which of these?",
+      answers: start.answers,
       state: "Open",
     },
     { question: "Which day suits the hike?", answers: ["Saturday", "Sunday"], state: "Open" },
     { question: "Did the talk help you?", answers: ["Very much", "A little", "Not really"], state: "Closed" },
   ]);
   const given: [typeof lunch, string, number][] = [
-    [lunch, "Noodle bar", 4],
-    [lunch, "Pizza", 2],
-    [lunch, "The market", 3],
+    ...start.answers
+      .slice(0, 3)
+      .map((answer, at): [typeof lunch, string, number] => [lunch, answer, [4, 2, 3][at] ?? 1]),
     [day, "Saturday", 3],
     [day, "Sunday", 5],
     [talk, "Very much", 7],

@@ -1,5 +1,9 @@
+import start from "../shared/start.json";
+
 /** What stands on the cards: icons that look unlike each other, each with a colour and a name. */
-export const PICTURES = [
+type Picture = Readonly<{ icon: string; name: string; color: string }>;
+
+const EVERYDAY: readonly Picture[] = [
   { icon: "cat", name: "Cat", color: "#d97706" },
   { icon: "fish", name: "Fish", color: "#0284c7" },
   { icon: "flower-2", name: "Flower", color: "#db2777" },
@@ -15,9 +19,27 @@ export const PICTURES = [
   { icon: "rocket", name: "Rocket", color: "#be123c" },
   { icon: "pizza", name: "Pizza", color: "#c2410c" },
   { icon: "leaf", name: "Leaf", color: "#4d7c0f" },
-] as const;
+];
+const ANIMALS: readonly Picture[] = [
+  { icon: "cat", name: "Cat", color: "#d97706" },
+  { icon: "dog", name: "Dog", color: "#9a3412" },
+  { icon: "fish", name: "Fish", color: "#0284c7" },
+  { icon: "bird", name: "Bird", color: "#4338ca" },
+  { icon: "rabbit", name: "Rabbit", color: "#db2777" },
+  { icon: "snail", name: "Snail", color: "#a16207" },
+  { icon: "squirrel", name: "Squirrel", color: "#c2410c" },
+  { icon: "turtle", name: "Turtle", color: "#15803d" },
+  { icon: "bug", name: "Bug", color: "#dc2626" },
+  { icon: "rat", name: "Rat", color: "#6d28d9" },
+  { icon: "panda", name: "Panda", color: "#1e3a8a" },
+  { icon: "shrimp", name: "Shrimp", color: "#be123c" },
+  { icon: "worm", name: "Worm", color: "#4d7c0f" },
+  { icon: "paw-print", name: "Paw", color: "#0f766e" },
+  { icon: "feather", name: "Feather", color: "#0891b2" },
+];
+const PICTURES = start.pictures === "Animals" ? ANIMALS : EVERYDAY;
 
-export type Card = Readonly<{ id: number; picture: (typeof PICTURES)[number] }>;
+export type Card = Readonly<{ id: number; picture: Picture }>;
 
 /** Two of each of the first `pairs` of shuffled pictures, shuffled. */
 export function dealt(pairs: number): Card[] {

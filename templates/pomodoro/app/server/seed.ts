@@ -1,5 +1,6 @@
 import { seed } from "@ninefold/server";
 import { rounds } from "../shared/rounds.ts";
+import start from "../shared/start.json";
 import { tasks } from "../shared/tasks.ts";
 
 const ROUNDS_BY_DAYS_AGO = [2, 5, 3, 6, 4, 0, 1, 5, 4, 6];
@@ -20,7 +21,7 @@ export default seed(async ({ insert }) => {
       ended.setUTCHours(8 + round, 25, 0, 0);
       return {
         endedAt: ended.toISOString(),
-        minutes: 25,
+        minutes: start.work,
         task: made[TURNS[(daysAgo * 4 + round) % TURNS.length] ?? 0]?.id ?? null,
       };
     }),

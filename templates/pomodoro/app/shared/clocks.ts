@@ -1,4 +1,5 @@
 import { choice, dateTime, duration, entity, onePer, relation, text } from "@ninefold/entity";
+import start from "./start.json";
 
 export const PHASES = ["Work", "Rest"] as const;
 
@@ -13,8 +14,8 @@ export const clocks = entity("clocks", {
     slot: text("Slot", { required: true, default: "mine" }),
     phase: choice("Phase", [...PHASES], { required: true, default: "Work" }),
     endsAt: dateTime("Ends"),
-    work: duration("Work", { required: true, default: 25 }),
-    rest: duration("Rest", { required: true, default: 5 }),
+    work: duration("Work", { required: true, default: start.work }),
+    rest: duration("Rest", { required: true, default: start.rest }),
     task: relation("Task", "tasks"),
   },
   rules: [onePer("slot")],

@@ -2,6 +2,7 @@ import { toast, useCreate, useRecords, useUpdate } from "@ninefold/ui";
 import { useEffect, useRef, useState } from "react";
 import { clocks } from "../shared/clocks.ts";
 import { rounds } from "../shared/rounds.ts";
+import start from "../shared/start.json";
 
 const TICK_MS = 250;
 const failed = (error: Error) => toast(error.message, "error");
@@ -16,8 +17,8 @@ export function useClock() {
   const saving = create.isPending || update.isPending;
   const finish = useCreate(rounds);
   const phase = row?.phase ?? "Work";
-  const work = row?.work ?? 25;
-  const rest = row?.rest ?? 5;
+  const work = row?.work ?? start.work;
+  const rest = row?.rest ?? start.rest;
   const endsAt = row?.endsAt ?? null;
   const now = useNow(endsAt !== null);
   const leftMs = endsAt === null ? null : Math.max(0, Date.parse(endsAt) - now);

@@ -1,27 +1,39 @@
 import { seed } from "@ninefold/server";
 import { incidents, updates } from "../shared/incidents.ts";
 import { days, services } from "../shared/services.ts";
+import start from "../shared/start.json";
 import { subscribers } from "../shared/subscribers.ts";
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 /** Days ago on which a service was not well. */
-const BAD: Record<string, Record<number, "Slow" | "Down">> = {
-  Website: { 41: "Slow" },
-  Booking: { 6: "Down", 5: "Slow", 33: "Slow", 62: "Down" },
-  Payments: { 6: "Slow", 70: "Down" },
-  "E-mail": { 0: "Slow", 1: "Slow", 18: "Slow" },
+const BAD: Record<number, "Slow" | "Down">[] = [
+  { 41: "Slow" },
+  { 6: "Down", 5: "Slow", 33: "Slow", 62: "Down" },
+  { 6: "Slow", 70: "Down" },
+  { 0: "Slow", 1: "Slow", 18: "Slow" },
+];
+const ABOUT: Readonly<Record<string, string>> = {
+  Website: "Pages and pictures",
+  Booking: "Making and changing a booking",
+  Payments: "Cards and refunds",
+  "E-mail": "Confirmations and reminders",
 };
+/** The service that is slow today, and the one that was down. */
+const [slow, down] = [Math.min(3, start.services.length - 1), Math.min(1, start.services.length - 1)];
 
 export default seed(async ({ insert, sql }) => {
-  const made = await insert(services, [
-    { name: "Website", about: "Pages and pictures", position: 1 },
-    { name: "Booking", about: "Making and changing a booking", position: 2 },
-    { name: "Payments", about: "Cards and refunds", position: 3 },
-    { name: "E-mail", about: "Confirmations and reminders", position: 4, state: "Slow" },
-  ]);
+  const made = await insert(
+    services,
+    start.services.map((name, at) => ({
+      name,
+      about: ABOUT[name] ?? null,
+      position: at + 1,
+      ...(at === slow ? { state: "Slow" as const } : {}),
+    })),
+  );
   await sql`update services set checked_at = now() - interval '3 minutes'`;
-  for (const service of made) {
-    const bad = BAD[service.name] ?? {};
+  for (const [at, service] of made.entries()) {
+    const bad = BAD[at] ?? {};
     const past = Array.from(
       { length: 90 },
       (_, back) => ({ service: service.id, day: day(back), state: bad[back] ?? "Works" }) as const,
@@ -30,15 +42,15 @@ export default seed(async ({ insert, sql }) => {
   }
   const [mails, booking] = await insert(incidents, [
     {
-      title: "Confirmations arrive late",
+      title: `${made[slow]?.name} is slow`,
       step: "Found",
-      service: made[3]?.id,
-      text: "A queue was stuck. Mails go out again, the last of them within the hour.",
+      service: made[slow]?.id,
+      text: "A queue was stuck. It moves again, the last of it within the hour.",
     },
     {
-      title: "Booking did not answer",
+      title: `${made[down]?.name} did not answer`,
       step: "Solved",
-      service: made[1]?.id,
+      service: made[down]?.id,
       text: "It was a full disk. We have made room and now look at it every hour.",
     },
   ]);
@@ -48,10 +60,10 @@ export default seed(async ({ insert, sql }) => {
     {
       incident: mails?.id,
       step: "Looking into it",
-      text: "Some of you get confirmations an hour late. We are looking into it.",
+      text: "For some of you it takes an hour. We are looking into it.",
     },
     { incident: booking?.id, step: "Solved", text: booking?.text },
-    { incident: booking?.id, step: "Looking into it", text: "Bookings can't be made at the moment. We are on it." },
+    { incident: booking?.id, step: "Looking into it", text: "It does not answer at the moment. We are on it." },
   ]);
   const minutes = [22, 65, 8_580, 8_640];
   for (const [index, row] of said.entries())

@@ -1,5 +1,6 @@
 import { seed } from "@ninefold/server";
 import { pages } from "../shared/pages.ts";
+import start from "../shared/start.json";
 
 const START = `Welcome. This is what we know about running the bakery.
 
@@ -33,11 +34,18 @@ const OVEN = `Look at the display first.
 Nothing on the display? The fuse is behind the flour, third from the left.`;
 
 export default seed(async ({ insert }) => {
+  const own = [
+    { title: "Start here", text: `Welcome.\n\n${start.pages.map((title) => `- [[${title}]]`).join("\n")}` },
+    ...start.pages.map((title) => ({
+      title,
+      text: "Write here what others should know about it. See [[Start here]].",
+    })),
+  ];
   const samples = [
     { title: "Start here", text: START },
     { title: "Opening the shop", text: OPENING },
     { title: "Closing the till", text: CLOSING },
     { title: "When the oven is cold", text: OVEN },
   ];
-  await insert(pages, samples, { id: "noor", name: "Noor" });
+  await insert(pages, start.pages.length > 0 ? own : samples, { id: "noor", name: "Noor" });
 });

@@ -5,7 +5,7 @@ create table "cards" (
   "created_at" timestamptz not null default now(),
   "updated_at" timestamptz not null default now(),
   "title" text not null,
-  "stage" text not null default 'Ideas',
+  "stage" text not null,
   "priority" text default 'Normal',
   "who" text,
   "due" date,

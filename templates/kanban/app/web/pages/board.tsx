@@ -7,7 +7,7 @@ export const BoardPage = () => (
   <ListPage
     of={cards}
     title="Board"
-    intro="Drag a card on, or change its stage. Nothing is done before somebody has reviewed it."
+    intro="Drag a card on, or change its stage. It goes from one column to the next and skips none."
     views={["board", "table", "calendar"]}
     boardBy="stage"
     calendarBy="due"

@@ -1,7 +1,10 @@
 import { DashboardPage } from "@ninefold/ui";
-import { cards } from "../../shared/cards.ts";
+import { cards, LAST, STAGES } from "../../shared/cards.ts";
 
-const open = { stage: { not: "Done" } };
+const open = { stage: { not: LAST } };
+const ICONS = ["hammer", "eye"];
+/** The last two before the end, where work waits. */
+const underWay = STAGES.slice(1, -1).slice(-2);
 
 export const OverviewPage = () => (
   <DashboardPage
@@ -10,8 +13,7 @@ export const OverviewPage = () => (
     figures={[
       { label: "Late", of: cards, icon: "alarm-clock", filter: { ...open, due: { during: "past" } } },
       { label: "Due in 7 days", of: cards, icon: "calendar-days", filter: { ...open, due: { during: "next 7 days" } } },
-      { label: "Being done", of: cards, icon: "hammer", filter: { stage: "Doing" } },
-      { label: "Waiting for review", of: cards, icon: "eye", filter: { stage: "Review" } },
+      ...underWay.map((stage, at) => ({ label: stage, of: cards, icon: ICONS[at] ?? "eye", filter: { stage } })),
     ]}
     lists={[
       { title: "Late", of: cards, sort: "due", filter: { ...open, due: { during: "past" } } },

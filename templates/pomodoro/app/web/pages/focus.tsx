@@ -15,21 +15,23 @@ import {
 } from "@ninefold/ui";
 import { useEffect, useState } from "react";
 import { rounds } from "../../shared/rounds.ts";
+import start from "../../shared/start.json";
 import { tasks } from "../../shared/tasks.ts";
 import { useClock } from "../use-clock.ts";
 
 type Clock = ReturnType<typeof useClock>;
 const RADIUS = 45;
 const AROUND = 2 * Math.PI * RADIUS;
-const WORK = ["15", "25", "40", "50"];
-const REST = ["3", "5", "10", "15"];
+const lengths = (...minutes: number[]) => [...new Set(minutes)].sort((left, right) => left - right).map(String);
+const WORK = lengths(15, 25, 40, 50, start.work);
+const REST = lengths(3, 5, 10, 15, start.rest);
 
 export function FocusPage() {
   const clock = useClock();
   if (clock.loading) return <Loading rows={4} />;
   if (clock.failure) return <ErrorState error={clock.failure} retry={() => void clock.refetch()} />;
   return (
-    <Page title="Focus" intro="Choose a task, start, and do nothing else until it rings.">
+    <Page title="Focus" intro="Choose a task, start, and do nothing else until it is over.">
       <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
         <Dial clock={clock} />
         <Tasks clock={clock} />

@@ -1,0 +1,52 @@
+// What the rules read is completed and cleaned by what was read surely, unless the text says who may see or change what.
+import { describe, expect, it } from "vitest";
+import { type Facts, readFacts, type WordRead } from "../facts.ts";
+import { readDescription } from "../understanding/describe.ts";
+import { completed } from "./completed.ts";
+
+const TEXT = "Track lamps and shades. Each lamp has a height.";
+const readAs = (lemma: string, read: Partial<WordRead>): Facts => {
+  const facts = readFacts(TEXT);
+  const words = new Map(facts.words).set(lemma, { thing: 0, people: 0, field: 0, option: 0, ...read });
+  return { ...facts, things: [], words };
+};
+const lists = (text: string, facts: Facts) => completed(readDescription(text), facts).things.map(({ one }) => one);
+
+describe("a description of lamps and shades", () => {
+  it("loses a list that was read as nothing, and keeps one that was read as a thing", () => {
+    expect(lists(TEXT, readAs("shade", { thing: 0.9 }))).toContain("shade");
+    expect(lists(TEXT, readAs("shade", {}))).not.toContain("shade");
+  });
+
+  it("gets a thing that was read surely, with its fields, and none that was hardly read", () => {
+    const boat = { name: "boats", key: "boat", options: [], partOf: null, isUnwanted: false };
+    const fields = [{ name: "mooring", key: "mooring", chance: 0.9 }];
+    const facts = (chance: number): Facts => ({ ...readFacts(TEXT), things: [{ ...boat, chance, fields }] });
+    const found = completed(readDescription(TEXT), facts(0.9)).things.find(({ one }) => one === "boat");
+    expect(found?.fields.map(({ label }) => label)).toEqual(["Mooring"]);
+    expect(lists(TEXT, facts(0.3))).not.toContain("boat");
+  });
+
+  it("keeps its lists where it says who may see what", () => {
+    const said = `${TEXT} Only the owner sees the shades.`;
+    expect(lists(said, readAs("shade", {}))).toEqual(readDescription(said).things.map(({ one }) => one));
+  });
+});
+
+describe("what stands in brackets behind a field", () => {
+  const text = "Vases with name, glaze (matt, clear, crackled) and height";
+  const read = (key: string) => ({ name: key, key, chance: 0.9 });
+  const vases = { name: "vases", key: "vase", chance: 1, options: [], partOf: null, isUnwanted: false };
+  const facts = {
+    ...readFacts(text),
+    things: [{ ...vases, fields: ["glaze", "matt", "clear", "crackled"].map(read) }],
+  };
+
+  it("are its options and no fields, and the field is no list", () => {
+    const found = completed(readDescription(text), facts).things;
+    const fields = found.find(({ one }) => one === "vase")?.fields.map(({ label, options }) => [label, options]);
+    expect(fields).toContainEqual(["Glaze", ["Matt", "Clear", "Crackled"]]);
+    expect(fields?.map(([label]) => label)).not.toContain("Matt");
+    expect(found.map(({ one }) => one)).not.toContain("glaze");
+  });
+});

@@ -1,0 +1,109 @@
+// What the rules read, completed and cleaned by what was read surely: lists and fields that were named and missed come, scraps go.
+import { rightsSaid } from "../access/rights.ts";
+import type { FieldSpec } from "../blueprint/types.ts";
+import { speaksOfRights } from "../blueprint/unless-said.ts";
+import type { Facts, Thing } from "../facts.ts";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import type { Described, Description } from "../understanding/describe.ts";
+import { plural } from "../understanding/language/words.ts";
+import { isSpecification } from "./better-way.ts";
+import { fieldsRead } from "./extra-things.ts";
+import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
+
+/** From this chance on a thing that the rules missed is kept. */
+const KEPT_SURE = 0.6;
+/** From this chance on a field comes where it is said who may see or change what: a word about rights is none. */
+const SURE_OF_RIGHTS = 0.9;
+/** Below this chance what the rules took for a list is a scrap: somebody, a value, a part of another name, or nothing. */
+const SCRAP = 0.15;
+/** What the rules find said prominently, in a row of lists or after "with", is a list even where it was read as a field or somebody, but not where it was read as nothing at all. */
+const PROMINENT = 3;
+const READ_AS_NOTHING = 0.05;
+
+/** The description with what was read. Requirements as firms write them stay with the rules; what says who may see or change what gets fields alone, since rights are read for the rules' lists. */
+export function completed(description: Description, facts: Facts): Description {
+  if (isSpecification(description.written)) return description;
+  const read = facts.things
+    .filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key))
+    .map((thing) => withBracketed(thing, description.written));
+  if (saysRights(description)) {
+    const sure = read.map((thing) => ({
+      ...thing,
+      fields: thing.fields.filter(({ chance }) => chance >= SURE_OF_RIGHTS),
+    }));
+    return { ...description, things: description.things.map((thing) => withFields(thing, sure, description.things)) };
+  }
+  const chosen = new Set(
+    read.flatMap(({ options }) => options.flatMap(({ field }) => (field === null ? [] : headOf(field)))),
+  );
+  const kept = description.things.filter((thing) => !isScrap(thing, description, facts, chosen));
+  const lists = new Set(kept.map(({ one }) => headOf(keyOf(one))));
+  const missed = read.filter(({ key, chance }) => chance >= KEPT_SURE && !lists.has(headOf(key)));
+  const things = kept.map((thing) => withFields(thing, read, kept));
+  return { ...description, things: [...things, ...missed.map(described)] };
+}
+
+/** A field with what stands behind it in brackets. */
+const BRACKETED = /([\p{L}][\p{L} ]{0,60})\(([^()\n]{3,200})\)/gu;
+
+/** "Species (dog, cat, rabbit)": what stands in brackets behind a field are its options and no fields. */
+function withBracketed(thing: Thing, text: string): Thing {
+  const keys = new Set(thing.fields.map(({ key }) => key));
+  const options = [...text.matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
+    const head = headOf(keyOf(before));
+    const field = [...keys].find((key) => headOf(key) === head);
+    const names = within.split(",").map((name) => name.trim());
+    return field === undefined || names.length < 2
+      ? []
+      : names.map((name) => ({ name, key: keyOf(name), field, chance: 1 }));
+  });
+  const values = new Set(options.map(({ key }) => key));
+  const fields = thing.fields.filter(({ key }) => !values.has(key));
+  const others = thing.options.filter(({ key }) => !values.has(key));
+  return { ...thing, fields, options: [...others, ...options] };
+}
+
+/** Whether the text says who may see or change what, by any reader's ear. */
+export const saysRights = ({ written, access, privacy }: Description): boolean =>
+  access.length + privacy.length > 0 || rightsSaid(written).some(speaksOfRights);
+
+/** What the kind of app is made of is none, nor what the text does not name. @param chosen fields that were read with their options */
+function isScrap(
+  { one, isStated, weight, known, fields }: Described,
+  { kind }: Description,
+  { words }: Facts,
+  chosen: ReadonlySet<string>,
+): boolean {
+  const head = headOf(keyOf(one));
+  const read = words.get(head);
+  if (read === undefined || kind?.core.some((id) => id === one || id === known?.id)) return false;
+  if (chosen.has(head)) return read.thing < SCRAP;
+  if (isStated || weight >= PROMINENT) return read.thing + read.people + read.field < READ_AS_NOTHING;
+  // Of whom something is written down, they are kept.
+  return read.thing + (fields.length > 0 ? read.people : 0) < SCRAP;
+}
+
+/** With the fields that were read of the thing of that name, and that it does not have yet; other lists are no fields of it. */
+function withFields(thing: Described, read: readonly Thing[], lists: readonly Described[]): Described {
+  const key = keyOf(thing.one);
+  const same = read.find((one) => one.key === key) ?? read.find((one) => headOf(one.key) === headOf(key));
+  if (!same) return thing;
+  const there = new Set(thing.fields.map(ownHead));
+  const heads = lists.map(({ one }) => headOf(keyOf(one)));
+  const many = new Set(heads.map(plural).filter((name) => !heads.includes(name)));
+  const hasPicture = thing.fields.some(({ kind }) => kind === "image");
+  const missed = fieldsRead(same).filter(
+    (field) =>
+      !there.has(ownHead(field)) &&
+      !many.has(headOf(field.label.toLowerCase())) &&
+      !(hasPicture && field.kind === "image"),
+  );
+  return { ...thing, fields: [...thing.fields, ...missed] };
+}
+
+const ownHead = ({ label }: FieldSpec): string => headOf(keyOf(label));
+
+function described(thing: Thing): Described {
+  const { one } = namesOf(thing.name);
+  return { one, known: knownEntity(one) ?? knownEntity(thing.key), weight: 2, at: 0, fields: fieldsRead(thing) };
+}

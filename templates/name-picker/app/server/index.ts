@@ -1,0 +1,4 @@
+import { createServer, resource } from "@ninefold/server";
+import { lists } from "../shared/lists.ts";
+
+export default createServer({ resources: [resource(lists)] });

@@ -1,0 +1,36 @@
+import { choice, entity, money, sumOf, text, total } from "@ninefold/entity";
+
+/** White letters can be read on each. */
+export const COLORS = {
+  Teal: "#1f5f5b",
+  Blue: "#2a5c9a",
+  Violet: "#6a4aa0",
+  Red: "#a63a3a",
+  Orange: "#a3541a",
+  Green: "#3f7030",
+  Grey: "#55606b",
+} as const;
+
+/** Whoever or whatever is counted. */
+export const names = entity("names", {
+  one: "Name",
+  many: "Names",
+  icon: "tally-5",
+  access: "managed",
+  title: "name",
+  add: "Add a name",
+  fields: {
+    name: text("Name", { required: true, unique: true, max: 40, placeholder: "Noor" }),
+    color: choice("Colour", Object.keys(COLORS), { required: true, default: "Teal", colors: COLORS }),
+    price: money("Price each", { min: 0, help: "Leave it empty where nothing is owed." }),
+    spent: money("Counted"),
+    paid: money("Paid"),
+    owed: money("Owed"),
+  },
+  rules: [
+    sumOf({ field: "spent", from: "presses", by: "name", of: "amount" }),
+    sumOf({ field: "paid", from: "payments", by: "name", of: "amount" }),
+    total({ field: "owed", of: ["spent", "paid"], op: "minus" }),
+  ],
+  sort: "name",
+});

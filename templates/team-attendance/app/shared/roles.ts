@@ -1,0 +1,3 @@
+import { roles } from "@ninefold/entity";
+
+export const appRoles = roles({ coach: "Coach" });
