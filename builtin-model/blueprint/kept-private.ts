@@ -15,7 +15,6 @@ import { kindsOf, listsMeant, listsNamed, listsWithField, pointsBack } from "./m
 import { isShownToNamed } from "./named-people.ts";
 import { grant } from "./roles.ts";
 import type { HeardAccess } from "./stated-rights.ts";
-import { surelyOpen } from "./surely-open.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 /** What every member sees all of. */
@@ -30,18 +29,10 @@ export type Lists = Set<EntitySpec>;
  */
 export function keepPrivate(
   app: AppSpec,
-  {
-    privacy,
-    text,
-    written,
-    language,
-    features,
-  }: Pick<Description, "privacy" | "text" | "written" | "language" | "features">,
+  { privacy, text, features }: Pick<Description, "privacy" | "text" | "features">,
   heard: readonly HeardAccess[],
 ): Lists {
-  const surely = language === null ? surelyOpen(app, written, privacy) : [];
-  for (const entity of surely) show(entity);
-  const shown = new Set([...shownToAll(app, privacy), ...surely]);
+  const shown = shownToAll(app, privacy);
   const limited = privacy.filter((said) => said.limited.length > 0);
   for (const said of limited) {
     const becauseOf = inNarrowerSense(said.text);
@@ -50,7 +41,7 @@ export function keepPrivate(
     const meantBy = (parts: readonly SaidPart[]): Lists => {
       const meant: Lists = new Set(parts.flatMap((part) => limitedBy({ part, said, shown, heard }, app)));
       for (const entity of meant) for (const kind of kindsOf(entity, text, app)) if (!shown.has(kind)) meant.add(kind);
-      return new Set([...withDependents(app, meant, shown)].filter((entity) => !surely.includes(entity)));
+      return withDependents(app, meant, shown);
     };
     // A list that people may not get at is the owner's alone.
     const refused = meantBy(said.limited.filter((part) => part.refused === "named"));

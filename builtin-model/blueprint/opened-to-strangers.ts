@@ -1,15 +1,18 @@
 // Lists that a description surely opens to people without an account get a public page, unless any part of it keeps them from sight.
-import { rightsSaid } from "../access/rights.ts";
+import { rightsSaid, type SaidRights } from "../access/rights.ts";
 import type { Description } from "../understanding/describe.ts";
 import { plain } from "../understanding/language/words.ts";
 import { isServed } from "../understanding/people.ts";
 import { shortQuote } from "./kept-fields.ts";
 import { isOfAPerson } from "./kept-private.ts";
+import { fieldsMeant } from "./meant-fields.ts";
 import { fieldsForAll, howToClose, isPublic, mayBePublic, readByAll, SIGNING_IN } from "./public-lists.ts";
-import { comparable, partsSaid } from "./said-parts.ts";
-import { keptIn, opens, takesBack } from "./surely-open.ts";
-import type { AppSpec, EntitySpec } from "./types.ts";
+import { comparable, keepsSight, partsSaid, type SaidOf } from "./said-parts.ts";
+import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
+/** Chances from which a part of a sentence opens something to all, and above which it may keep something all the same. */
+const OPENS = 0.5;
+const KEEPS = 0.3;
 /** Chance from which those to whom it opens it are people without an account. */
 const TO_STRANGERS = 0.3;
 
@@ -38,6 +41,29 @@ export function openToStrangers(app: AppSpec, { language, written, audience }: D
     }
   }
 }
+
+/** Whether a part of a sentence names a list, or points at one, and opens it. */
+const opens = ({ isNamed, said }: SaidOf): boolean => isNamed && said.sightOpen > OPENS && said.sightKept < KEEPS;
+
+/** Whether it speaks of who changes something, and of sight only by a likeness of words. */
+const isOfChanges = ({ changeKept, sightKept }: SaidRights): boolean => changeKept > OPENS && sightKept < KEEPS;
+
+/** A part of a sentence that keeps something from sight, with the fields that it speaks of. */
+type Kept = SaidOf & Readonly<{ fields: readonly FieldSpec[] }>;
+
+const keptIn = (parts: readonly SaidOf[], app: AppSpec): Kept[] =>
+  parts
+    .filter(({ said }) => keepsSight(said) && said.sightKept >= said.sightOpen && !isOfChanges(said))
+    .map((one) => ({ ...one, fields: fieldsKept(one, app) }));
+
+const fieldsKept = ({ part, lists }: SaidOf, app: AppSpec): FieldSpec[] =>
+  fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app).map(
+    ({ field }) => field,
+  );
+
+/** Whether a part takes back that a list is open: it names the list or points at it, and is not about fields alone. */
+const takesBack = ({ fields, lists, isSaidHere }: Kept, entity: EntitySpec): boolean =>
+  fields.length === 0 && isSaidHere && lists.includes(entity);
 
 const ELSE = "For all else, and to send anything in, people sign in.";
 

@@ -17,7 +17,6 @@ import { memberRights, withOwn } from "./right-words.ts";
 import { keepFor, keepOwn, ownRights, revoke } from "./roles.ts";
 import { comparable, isKept, isRow, keepsChange, keepsSight, partsSaid, type SaidOf } from "./said-parts.ts";
 import type { HeardAccess } from "./stated-rights.ts";
-import { surelyOpen } from "./surely-open.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
 /** Chance from which a sentence, or a part of it, shows that a description speaks of rights at all. */
@@ -47,14 +46,14 @@ export function narrowUnlessSaid(
   const said = rightsSaid(text);
   const sentences = said.map(saidToMembers);
   const isHeard = privacy.some(({ limited }) => limited.length > 0) || statedUnchanged(text).length > 0;
-  if (!isHeard && !sentences.some(speaksOfRights)) return [];
+  const unheard = said
+    .filter((one) => (speaksOfRights(one) || keepsOutside(one.said)) && !isHeardIn(one.text, heard))
+    .map(({ text: of }) => of);
+  if (!isHeard && !sentences.some(speaksOfRights)) return unheard;
   const parts = partsSaid(sentences, app);
   // What another reader made of a sentence stands.
   const isUnderstood = (sentence: string) => isTold(app, sentence) || isHeardIn(sentence, heard);
   const doubted = parts.filter(({ sentence, said }) => isKept(said) && !isUnderstood(sentence));
-  const unheard = said
-    .filter((one) => (speaksOfRights(one) || isOfOutside(one.said)) && !isHeardIn(one.text, heard))
-    .map(({ text: of }) => of);
   if (!parts.some(({ said }) => isKept(said))) return unheard;
   const isHeardAll = sentences.filter(speaksOfRights).every((sentence) => isUnderstood(sentence.text));
   const left = doubted.filter((one) => !keepsFields(app, one));
@@ -67,7 +66,6 @@ export function narrowUnlessSaid(
   // The lists may be copies by now.
   const shown = new Set([...seen, ...calledCommon(words, app)].map(({ name }) => name));
   const isRestOpen = privacy.some((one) => one.isRestOpen);
-  const surely = surelyOpen(app, text, privacy);
   const told: Told = { fixed: [], own: [], closed: [], read: [], changed: [] };
   for (const entity of app.entities) {
     const kept = doubts(entity, change);
@@ -87,9 +85,7 @@ export function narrowUnlessSaid(
       const about = [...new Set([...kept, ...doubts(entity, likely)])];
       const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > OWN_MAYBE);
       // What keeps a list from sight is not taken back by what opens it: narrowing what is changed shows nobody more.
-      const isHidden =
-        !surely.includes(entity) &&
-        parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
+      const isHidden = parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
       const isRead = !isHidden && (shown.has(entity.name) || isOpened(entity, opensSight));
       if (fixed.length > 0) keepFixed(app, entity, { said: fixed.map(({ said }) => said), isRead }, told);
     }
@@ -115,6 +111,9 @@ const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
     const [about, words] = [plain(stated.about), plain(sentence)];
     return about !== "" && (words.includes(about) || about.includes(words));
   });
+
+/** Whether it is kept from the world outside alone, which narrows nothing and is told. */
+const keepsOutside = (said: SaidRights): boolean => said.any > SPEAKS && isOfOutside(said);
 
 /** Whether a sentence speaks of what some may not see or change; names in a row do not, nor what surely opens all it speaks of. */
 export const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
