@@ -15,6 +15,7 @@ const SETS: Readonly<Record<string, string>> = {
   fourth: "2026-11-24-privacy-blind-fourth.jsonl",
   fifth: "2026-11-24-privacy-blind-fifth.jsonl",
   sixth: "2026-11-28-privacy-blind-sixth.jsonl",
+  seventh: "2026-11-28-privacy-blind-seventh.jsonl",
 };
 const markedAs = (set: string): string => (set === "first" ? "seen-blind.txt" : `seen-${set}-blind.txt`);
 

@@ -10,8 +10,11 @@ import { sentencesOf } from "./sentence-access.ts";
 /** That something is kept from the sight of some, or open to all; that some may not change or add something, or all may. */
 const RIGHTS = ["sightKept", "sightOpen", "changeKept", "changeOpen"] as const;
 export type Right = (typeof RIGHTS)[number];
-/** What is learned of a sentence: each of the rights, and that it speaks of any of them at all. */
-export const SAID = [...RIGHTS, "any"] as const;
+/**
+ * What is learned of a sentence: each of the rights, that it speaks of any of them at all, and that what it says of sight is of people
+ * who are not in the app: kept from them alone, or open to them, too.
+ */
+export const SAID = [...RIGHTS, "any", "outside"] as const;
 /**
  * What a sentence that keeps something from being changed keeps: adding, changing and deleting, as of a list that somebody else keeps;
  * changing and deleting of what one has added; deleting alone; or no more than what is done with rows of others.
@@ -58,6 +61,16 @@ export function rightsSaid(text: string, given: RightsChains = rightsChains()): 
   });
 }
 
+/** Chance from which what it says of sight is of people who are not in the app. */
+const OUTSIDE = 0.5;
+export const isOfOutside = ({ outside }: SaidRights): boolean => outside > OUTSIDE;
+
+/** What a sentence says to members: what is kept from the world outside is kept from none of them. */
+export function saidToMembers({ text, said, parts }: RightsOfSentence): RightsOfSentence {
+  const toMembers = (of: SaidRights): SaidRights => (isOfOutside(of) ? { ...of, sightKept: 0 } : of);
+  return { text, said: toMembers(said), parts: parts.map((part) => ({ ...part, said: toMembers(part.said) })) };
+}
+
 const NO_THINGS: ReadonlySet<string> = new Set();
 export const rightsFeatures = (words: readonly Word[]): Uint32Array => accessFeatures(words, NO_THINGS);
 
@@ -76,6 +89,7 @@ function chancesOf(words: readonly Word[], given: RightsChains): SaidRights {
     changeKept: chance("changeKept"),
     changeOpen: chance("changeOpen"),
     any: chance("any"),
+    outside: chance("outside"),
   };
 }
 

@@ -1,7 +1,7 @@
 // Narrow unless said: where a description speaks of what some may not see or change and nobody made a right of it, lists stay open
 // only as far as it surely says that they are for all.
 import { EVERY_MEMBER, OWN_RIGHTS, type OwnRight } from "#entity";
-import { type RightsOfSentence, rightsSaid, type SaidRights } from "../access/rights.ts";
+import { isOfOutside, type RightsOfSentence, rightsSaid, type SaidRights, saidToMembers } from "../access/rights.ts";
 import type { Description } from "../understanding/describe.ts";
 import { listing, plain } from "../understanding/language/words.ts";
 import { OTHERS, OWN } from "../understanding/stated/privacy-words.ts";
@@ -11,37 +11,23 @@ import { SAME_DATA } from "./given-roles.ts";
 import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
 import { isOpen, type Lists } from "./kept-private.ts";
 import { fieldsMeant, type MeantField } from "./meant-fields.ts";
-import { listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { calledCommon } from "./narrow-by-default.ts";
 import { memberRights, withOwn } from "./right-words.ts";
 import { keepFor, keepOwn, ownRights, revoke } from "./roles.ts";
+import { comparable, isKept, isRow, keepsChange, keepsSight, partsSaid, type SaidOf } from "./said-parts.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
 /** Chance from which a sentence, or a part of it, shows that a description speaks of rights at all. */
 const SPEAKS = 0.5;
-/** A sentence less likely than this is a row of names, whose parts are taken for anything and don't count. */
-const ROW = 0.05;
-const isRow = ({ any }: SaidRights): boolean => any < ROW;
 const isLikely = ({ sightKept, changeKept }: SaidRights): boolean => Math.max(sightKept, changeKept) > SPEAKS;
 const isChangeLikely = ({ changeKept, changeOpen }: SaidRights): boolean =>
   changeKept > SPEAKS && changeKept > changeOpen;
-/** Chances from which, in such a description, a part may keep something from sight, from being changed, or rows of one's own from it. */
-const MAYBE = { sight: 0.1, change: 0.05, own: 0.1 };
-/** What is less likely than this to speak of any right keeps nothing. */
-const SPEAKS_MAYBE = 0.2;
+/** Chance from which it may keep rows of one's own from being changed. */
+const OWN_MAYBE = 0.1;
 /** Chances from which it surely opens something. */
 const SURELY = { sight: 0.3, change: 0.1 };
-
-/** What a part of a sentence is about, and what it says. */
-export type SaidOf = Readonly<{
-  sentence: string;
-  part: string;
-  lists: readonly EntitySpec[];
-  isNamed: boolean;
-  said: SaidRights;
-}>;
 
 type Understood = Readonly<{
   /** Statements that took effect. */
@@ -54,19 +40,20 @@ type Understood = Readonly<{
 export function narrowUnlessSaid(
   app: AppSpec,
   { language, text, privacy, words }: Pick<Description, "language" | "text" | "privacy" | "words">,
-  { heard, shown: said }: Understood,
+  { heard, shown: seen }: Understood,
 ): string[] {
   if (language !== null) return [];
-  const sentences = rightsSaid(text);
+  const said = rightsSaid(text);
+  const sentences = said.map(saidToMembers);
   const isHeard = privacy.some(({ limited }) => limited.length > 0) || statedUnchanged(text).length > 0;
-  if (!isHeard && !sentences.some(speaksOfRights)) return [];
+  const unheard = said
+    .filter((one) => (speaksOfRights(one) || keepsOutside(one.said)) && !isHeardIn(one.text, heard))
+    .map(({ text: of }) => of);
+  if (!isHeard && !sentences.some(speaksOfRights)) return unheard;
   const parts = partsSaid(sentences, app);
   // What another reader made of a sentence stands.
   const isUnderstood = (sentence: string) => isTold(app, sentence) || isHeardIn(sentence, heard);
   const doubted = parts.filter(({ sentence, said }) => isKept(said) && !isUnderstood(sentence));
-  const unheard = sentences
-    .filter((one) => speaksOfRights(one) && !isHeardIn(one.text, heard))
-    .map(({ text: of }) => of);
   if (!parts.some(({ said }) => isKept(said))) return unheard;
   const isHeardAll = sentences.filter(speaksOfRights).every((sentence) => isUnderstood(sentence.text));
   const left = doubted.filter((one) => !keepsFields(app, one));
@@ -77,7 +64,7 @@ export function narrowUnlessSaid(
   const doubts = (entity: EntitySpec, of: readonly SaidOf[]) =>
     of.filter(({ lists, isNamed, said }) => (isNamed ? lists.includes(entity) : isLikely(said)));
   // The lists may be copies by now.
-  const shown = new Set([...said, ...calledCommon(words, app)].map(({ name }) => name));
+  const shown = new Set([...seen, ...calledCommon(words, app)].map(({ name }) => name));
   const isRestOpen = privacy.some((one) => one.isRestOpen);
   const told: Told = { fixed: [], own: [], closed: [], read: [], changed: [] };
   for (const entity of app.entities) {
@@ -96,7 +83,7 @@ export function narrowUnlessSaid(
         (one) => isChangeLikely(one.said) && !isHeardIn(one.sentence, heard) && fieldsOf(app, one).length === 0,
       );
       const about = [...new Set([...kept, ...doubts(entity, likely)])];
-      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > MAYBE.own);
+      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > OWN_MAYBE);
       // What keeps a list from sight is not taken back by what opens it: narrowing what is changed shows nobody more.
       const isHidden = parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
       const isRead = !isHidden && (shown.has(entity.name) || isOpened(entity, opensSight));
@@ -125,46 +112,21 @@ const isHeardIn = (sentence: string, heard: readonly HeardAccess[]): boolean =>
     return about !== "" && (words.includes(about) || about.includes(words));
   });
 
+/** Whether it is kept from the world outside alone, which narrows nothing and is told. */
+const keepsOutside = (said: SaidRights): boolean => said.any > SPEAKS && isOfOutside(said);
+
 /** Whether a sentence speaks of what some may not see or change; names in a row do not, nor what surely opens all it speaks of. */
 export const speaksOfRights = ({ said, parts }: RightsOfSentence): boolean =>
-  (said.any > SPEAKS && !opensAll(said)) ||
+  (said.any > SPEAKS && !opensAll(said) && !isOfOutside(said)) ||
   isLikely(said) ||
   (!isRow(said) && parts.some((part) => Math.max(part.said.sightKept, part.said.changeKept) > SPEAKS));
 
 /** Whether a sentence that speaks of rights only opens. */
 const opensAll = (said: SaidRights): boolean => (opensSight(said) || opensChange(said)) && !isKept(said);
 
-export const keepsSight = ({ sightKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && sightKept > MAYBE.sight;
-const keepsChange = ({ changeKept, any }: SaidRights): boolean => any > SPEAKS_MAYBE && changeKept > MAYBE.change;
-const isKept = (said: SaidRights): boolean => keepsSight(said) || keepsChange(said);
 const opensSight = ({ sightOpen, sightKept }: SaidRights): boolean => sightOpen > SURELY.sight && sightOpen > sightKept;
 const opensChange = ({ changeOpen, changeKept }: SaidRights): boolean =>
   changeOpen > SURELY.change && changeOpen > changeKept;
-
-/**
- * Each part of each sentence with the lists that it is about: those that it names, else those named before it. A sentence of several
- * parts comes as a whole besides, which opens nothing.
- */
-export function partsSaid(sentences: readonly RightsOfSentence[], app: AppSpec): SaidOf[] {
-  let last: readonly EntitySpec[] = [];
-  const saidOf = (sentence: string, part: string, said: SaidRights): SaidOf => {
-    const words = comparable(part);
-    const named = [...new Set([...listsNamed(words, app), ...listsWithField(words, app)])];
-    if (named.length > 0) last = named;
-    return { sentence, part, lists: last, isNamed: named.length > 0 || (last.length > 0 && pointsBack(words)), said };
-  };
-  return sentences.flatMap(({ text, said, parts }) => {
-    if (parts.length < 2) return [saidOf(text, text, said)];
-    // A part that names nothing is about what its sentence named.
-    const each: SaidOf[] = [];
-    for (const part of parts) {
-      const one = saidOf(text, part.text, isRow(said) ? { ...part.said, sightKept: 0, changeKept: 0 } : part.said);
-      each.push({ ...one, isNamed: one.isNamed || each.some(({ isNamed }) => isNamed) });
-    }
-    if (each.some((part) => isKept(part.said))) return each;
-    return [...each, saidOf(text, text, { ...said, sightOpen: 0, changeOpen: 0 })];
-  });
-}
 
 /** "No fiddling with others' times": what somebody added is theirs to change. "Nobody else" is who may not. */
 const isOfOthers = (part: string): boolean =>
@@ -206,8 +168,6 @@ function keepFixed(
     told.fixed.push(entity);
   }
 }
-
-export const comparable = (text: string): string => plain(text.replace(/n[’']t\b/g, "nt"));
 
 const fieldsOf = (app: AppSpec, { part, lists }: SaidOf): MeantField[] =>
   fieldsMeant({ words: comparable(part), before: lists.map(({ many }) => plain(many)).join(" & ") }, app);

@@ -9,7 +9,14 @@ import { readText, type Word } from "../reading/index.ts";
 import type { Example } from "../tagging/train-chain.ts";
 
 /** Characters `start` to `end` of a text say these. */
-type Said = Readonly<{ start: number; end: number; rights: readonly Right[]; kept?: Kept }>;
+type Said = Readonly<{
+  start: number;
+  end: number;
+  rights: readonly Right[];
+  kept?: Kept;
+  /** What is said of sight is said of people who are not in the app. */
+  isOutside?: boolean;
+}>;
 export type RightsText = Readonly<{ text: string; said: readonly Said[] }>;
 
 const LETTERS: Readonly<Record<string, Right>> = {
@@ -22,11 +29,17 @@ const LETTERS: Readonly<Record<string, Right>> = {
 /** What is kept beside "c"; without one of them, changing what one has added. */
 const KEPT_LETTERS: Readonly<Record<string, Kept>> = { a: "all", d: "delete", o: "others" };
 
+/** Beside "s", kept from the world outside alone; beside "S", open to it, too. */
+const OUTSIDE_LETTER = "w";
+
 /** What the author of a description marked: who sees, who changes. */
 export function markedRights({ marked: { text, clauses } }: Description): RightsText {
   const said = clauses.flatMap(({ kind, who, start, end }): Said[] => {
     const isOpen = who.every((one) => one === "all" || one === "public");
-    if (kind === "see") return [{ start, end, rights: [isOpen ? "sightOpen" : "sightKept"] }];
+    if (kind === "see")
+      return [
+        { start, end, rights: [isOpen ? "sightOpen" : "sightKept"], isOutside: isOpen && who.includes("public") },
+      ];
     return kind === "change" ? [{ start, end, rights: [isOpen ? "changeOpen" : "changeKept"] }] : [];
   });
   return { text, said };
@@ -57,11 +70,12 @@ function textOfLine(line: string): RightsText {
   return { text, said };
 }
 
-function saidOf(marks = "-"): Pick<Said, "rights" | "kept"> {
+function saidOf(marks = "-"): Pick<Said, "rights" | "kept" | "isOutside"> {
   const letters = [...marks];
   const rights = letters.flatMap((letter) => LETTERS[letter] ?? []);
-  if (!rights.includes("changeKept")) return { rights };
-  return { rights, kept: letters.flatMap((letter) => KEPT_LETTERS[letter] ?? [])[0] ?? "change" };
+  const isOutside = letters.includes(OUTSIDE_LETTER);
+  if (!rights.includes("changeKept")) return { rights, isOutside };
+  return { rights, isOutside, kept: letters.flatMap((letter) => KEPT_LETTERS[letter] ?? [])[0] ?? "change" };
 }
 
 type Piece = Readonly<{ words: readonly Word[]; isWhole: boolean }>;
@@ -78,7 +92,9 @@ function piecesOf(text: string): Piece[] {
 /** Examples for one of the chains that say yes or no. */
 export function rightsExamples(texts: readonly RightsText[], what: (typeof SAID)[number]): Example[] {
   return texts.flatMap(({ text, said }) => {
-    const says = said.filter(({ rights }) => (what === "any" ? rights.length > 0 : rights.includes(what)));
+    const isSaid = ({ rights, isOutside }: Said) =>
+      what === "outside" ? isOutside : what === "any" ? rights.length > 0 : rights.includes(what);
+    const says = said.filter(isSaid);
     return piecesOf(text).map((piece): Example => exampleOf(piece, says.some((one) => isIn(one, piece)) ? 1 : 0));
   });
 }

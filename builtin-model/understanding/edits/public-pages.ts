@@ -16,7 +16,7 @@ const TAKES =
 /** Only where a list is named: what is to be sent in without signing in is another wish. */
 export const publicPages: Reader = (clause, { app, entity, last }) => {
   const words = plain(clause.replace(/n[’']t\b/g, "nt"));
-  if (!isForStrangers(words, () => false) || asksToSend(words)) return null;
+  if (!isForStrangers(words) || asksToSend(words)) return null;
   const open = app.entities.filter(isPublic);
   const meant = entity ?? (/\b(?:it|them|these|those|that)\b/.test(words) ? last : null);
   if (TAKES.test(words)) {

@@ -63,9 +63,9 @@ const NO_ACCOUNT =
 /** People who are in the app themselves. */
 const INSIDE =
   /\b(?:members?|users?|employees?|colleagues?|team|staff|crew|club|family|us|signed in|logged in|logs in|signs in)\b/;
-/** Whether a part of a sentence speaks of people without an account. @param comparable its words @param isLikely asked where the words are no sure guide */
-export const isForStrangers = (comparable: string, isLikely: () => boolean): boolean =>
-  NO_ACCOUNT.test(comparable) || (!INSIDE.test(comparable) && (STRANGERS.test(comparable) || isLikely()));
+/** Whether a wish speaks of people without an account. @param comparable its words */
+export const isForStrangers = (comparable: string): boolean =>
+  NO_ACCOUNT.test(comparable) || (!INSIDE.test(comparable) && STRANGERS.test(comparable));
 
 /** Whether a text speaks of people who see or send something without having signed in. */
 export const speaksOfOutside = (text: string): boolean =>
