@@ -79,9 +79,14 @@ const span = (days: number): string =>
 const count = (many: number, unit: string): string => `${many} ${unit}${many === 1 ? "" : "s"}`;
 
 /** "“Warmth” of fridges stands out above 8". */
-function alertInWords({ many }: EntitySpec, { label, kind, alert }: FieldSpec): string[] {
+export function alertInWords({ many, fields }: EntitySpec, { label, kind, alert }: FieldSpec): string[] {
   if (!alert) return [];
-  const bound = (value: number | string) => (kind === "money" && typeof value === "number" ? value / 100 : value);
+  const bound = (value: number | string) =>
+    typeof value === "string"
+      ? `“${fields.find(({ key }) => key === value)?.label ?? value}”`
+      : kind === "money"
+        ? value / 100
+        : value;
   const parts = [
     ...(alert.over === undefined ? [] : [`above ${bound(alert.over)}`]),
     ...(alert.under === undefined ? [] : [`below ${bound(alert.under)}`]),

@@ -36,6 +36,7 @@ import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
 import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart } from "./rules.ts";
 import { likeness, ruleRemoval } from "./shapes.ts";
 import { someRows } from "./some-rows.ts";
+import { standingOut } from "./standing-out.ts";
 import { stocks } from "./stocks.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
@@ -175,6 +176,7 @@ const READERS: readonly Reader[] = [
   roleWishes,
   buttonText,
   ruleRemoval,
+  standingOut,
   stocks,
   courses,
   overview,
