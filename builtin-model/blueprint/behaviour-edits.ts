@@ -25,11 +25,18 @@ export function editBehaviour(app: AppSpec, entity: EntitySpec, edit: BehaviourE
 function markValues(entity: EntitySpec, { key, alert }: Extract<BehaviourEdit, { edit: "standOut" }>): Outcome {
   const field = entity.fields.find((one) => one.key === key);
   if (!field) return refused(`${entity.one} has no such field.`);
+  const rows = entity.many.toLowerCase();
+  if (alert === null) {
+    if (!field.alert) return refused(`“${field.label}” of ${rows} does not stand out.`);
+    delete field.alert;
+    return done(`let “${field.label}” of ${rows} stand out no more`);
+  }
   if (JSON.stringify(field.alert) === JSON.stringify(alert))
-    return refused(`“${field.label}” of ${entity.many.toLowerCase()} stands out so already.`);
-  field.alert = alert;
+    return refused(`“${field.label}” of ${rows} stands out so already.`);
+  // A second bound joins the first.
+  field.alert = alert.days === undefined ? { ...field.alert, ...alert } : alert;
   const [told = ""] = alertInWords(entity, field);
-  const where = alert.where ? `, of ${entity.many.toLowerCase()} ${conditionsInWords(entity, rowsOf(alert.where))}` : "";
+  const where = alert.where ? `, of ${rows} ${conditionsInWords(entity, rowsOf(alert.where))}` : "";
   return done(`let ${told.replace(" stands out ", " stand out ")}${where} (by colour, a sign and a word wherever it is shown)`);
 }
 

@@ -71,8 +71,8 @@ export type Edit =
       of: [string, string, ...string[]];
       op?: "times" | "plus" | "minus";
     }
-  /** Which values of the field stand out. */
-  | { edit: "standOut"; entity: string; key: string; alert: Alert }
+  /** Which values of the field stand out; null: none. */
+  | { edit: "standOut"; entity: string; key: string; alert: Alert | null }
   /** A date that lies so many units after another of the row. */
   | { edit: "dueAfter"; entity: string; key: string; label: string; after: string; every: number; unit: Unit }
   /** What the rows of `from` that point at one by `by` add up to; their number without `of`. */

@@ -38,6 +38,7 @@ import { likeness, ruleRemoval } from "./shapes.ts";
 import { someRows } from "./some-rows.ts";
 import { standingOut } from "./standing-out.ts";
 import { stocks } from "./stocks.ts";
+import { sums, timedSums, todaysFigures } from "./sums.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
 import { reworded } from "./wordings.ts";
@@ -177,8 +178,11 @@ const READERS: readonly Reader[] = [
   buttonText,
   ruleRemoval,
   standingOut,
+  todaysFigures,
   stocks,
+  timedSums,
   courses,
+  sums,
   overview,
   someRows,
   sampleRows,

@@ -25,6 +25,7 @@ const TOLD =
 /** What stands out from now on, and where it is told first. */
 export const standingOut: Reader = (clause, context) => {
   if (!MARKS.test(clause) || OTHERWISE.test(clause) || isOption(clause, context)) return null;
+  if (NO_MORE.test(clause)) return onlyOrAsked(unmarked(clause, context));
   const meanings = figureMarks(clause, context) ?? elapsedMarks(clause, context) ?? dayMarks(clause, context) ?? [];
   return onlyOrAsked(
     TOLD.test(clause)
@@ -32,6 +33,20 @@ export const standingOut: Reader = (clause, context) => {
       : meanings,
   );
 };
+
+const NO_MORE = /^(?:don['’]?t|do not|stop|never|remove|take|no)\b|\bno longer\b|\bany ?more\b|\bshould(?:n['’]t| not)\b/i;
+
+/** What is marked so far and is named, or the only one. */
+function unmarked(clause: string, context: Context): Meaning[] {
+  const places = foundIn(clause, context, (entity) =>
+    entity.fields.filter(({ alert }) => alert).map((field) => ({ entity, field })),
+  );
+  const named = places.filter(({ field }) => fieldsNamed(clause, [field]).length > 0);
+  return (named.length > 0 ? named : places).map(({ entity, field }) => ({
+    words: `Let “${field.label}” of ${entity.many.toLowerCase()} stand out no more`,
+    edits: [{ edit: "standOut", entity: entity.name, key: field.key, alert: null }],
+  }));
+}
 
 /** "Make overdue red" where that is an option: it has a colour of its own. */
 const isOption = (clause: string, { app }: Context): boolean =>
@@ -60,7 +75,7 @@ function marked({ entity, field }: Place, alert: Alert, before: readonly Edit[] 
 const toldFirst =
   ({ app }: Context) =>
   (edit: Edit): Edit[] => {
-    if (edit.edit !== "standOut") return [];
+    if (edit.edit !== "standOut" || edit.alert === null) return [];
     const entity = app.entities.find(({ name }) => name === edit.entity);
     const field = entity?.fields.find(({ key }) => key === edit.key);
     if (!entity) return [];
@@ -136,10 +151,13 @@ const isState = (condition: RowConditions[string]): boolean =>
 
 const GIVEN = /\b(?:back|returned|collected|finished|completed|closed|paid|delivered|done|ended)\b/i;
 const isDay = ({ kind }: FieldSpec): boolean => kind === "date";
+/** When it was over, and not by when it should be. */
+const isGiven = (field: FieldSpec): boolean =>
+  isDay(field) && GIVEN.test(field.label) && !/\b(?:due|until|next|expected|planned|to be)\b/i.test(field.label);
 
 /** What is over does not stand out: a mark says so, or the day on which it was over. */
 function openRows(clause: string, entity: EntitySpec, field: FieldSpec): Pick<Alert, "where"> {
-  const given = entity.fields.filter((one) => isDay(one) && one.key !== field.key && GIVEN.test(one.label));
+  const given = entity.fields.filter((one) => one.key !== field.key && isGiven(one));
   const where = {
     ...alertOf(entity, 0, false).where,
     ...whereIn(clause, entity).where,
@@ -155,7 +173,7 @@ function elapsedMarks(clause: string, context: Context): Meaning[] | null {
   const due: FieldSpec = { key: "due", label: "Due", kind: "date" };
   const began = foundIn(clause, context, (entity) => {
     const isTaken = entity.fields.some(({ key }) => key === due.key);
-    const days = entity.fields.filter((field) => isDay(field) && !isDueDay(field) && !GIVEN.test(field.label));
+    const days = entity.fields.filter((field) => isDay(field) && !isDueDay(field) && !isGiven(field));
     return isTaken ? [] : days.map((field) => ({ entity, field }));
   });
   return began.map(({ entity, field }) =>
@@ -179,7 +197,7 @@ function dayMarks(clause: string, context: Context): Meaning[] | null {
   const places = foundIn(clause, context, (entity) => {
     const dates = entity.fields.filter(isDay);
     const named = fieldsNamed(clause, dates);
-    const dueDays = dates.filter((field) => isDueDay(field) && !GIVEN.test(field.label));
+    const dueDays = dates.filter((field) => isDueDay(field) && !isGiven(field));
     return (named.length > 0 ? named : dueDays).map((field) => ({ entity, field }));
   });
   const named = places.filter(({ field }) => fieldsNamed(clause, [field]).length > 0);

@@ -32,11 +32,19 @@ export function foundIn<T>(clause: string, context: Context, find: (entity: Enti
     .flatMap(find);
 }
 
-/** Fields that a clause names by every word of their label, the longest label first. */
+/** What a label says besides what it is called: "number of copies", "amount in money". */
+const SMALL = new Set(["number", "of", "count", "in", "money", "the", "a"]);
+const tellingIn = (label: string): string[] => {
+  const words = keyOf(label).split(" ");
+  const telling = words.filter((word) => !SMALL.has(word));
+  return telling.length > 0 ? telling : words;
+};
+
+/** Fields that a clause names by every telling word of their label, the longest label first. */
 export function fieldsNamed(clause: string, fields: readonly FieldSpec[]): FieldSpec[] {
   const said = keyOf(clause).split(" ");
   const named = fields
-    .map((field) => ({ field, words: keyOf(field.label).split(" ") }))
+    .map((field) => ({ field, words: tellingIn(field.label) }))
     .filter(({ words }) => words.every((word) => said.includes(word)));
   const most = Math.max(0, ...named.map(({ words }) => words.length));
   return named.filter(({ words }) => words.length === most).map(({ field }) => field);

@@ -1,0 +1,246 @@
+// What rows add up to when somebody asks later: for each row that they point at, of what is not paid yet, and by month or year.
+import type { Edit } from "../../blueprint/edit-types.ts";
+import type { AppSpec, EntitySpec, FieldSpec } from "../../blueprint/types.ts";
+import { boundsIn } from "../../reading/index.ts";
+import { fieldKey, sentenceCase } from "../language/words.ts";
+import { isChart } from "./charts.ts";
+import { clausesOf } from "./clauses.ts";
+import { entityIn, type Reader } from "./context.ts";
+import { rowConditions } from "./row-conditions.ts";
+import { fieldsNamed, foundIn, listsSpokenOf, mainLists, type Meaning, onlyOrAsked } from "./which-list.ts";
+
+type Context = Parameters<Reader>[1];
+
+const COUNTING = /\b(?:counts?|counted|counting|how many|how often|number of)\b/i;
+const SUMMING =
+  /\b(?:add(?:s|ed)? (?:(?:it|them|this|that|all|everything) )?up|sums?|summed|totals?|totall?ed|tot up|tally|how much|work(?:s|ed)? out|calculates?|calculated)\b/i;
+const OWED = /\b(?:unpaid|owe[sd]?|owing|outstanding|not (?:yet )?(?:been )?paid|(?:has|have|had)(?: not|n['’]?t) paid)\b/i;
+/** What is a bound, a right or a list of its own speaks of no sum. */
+const OTHERWISE =
+  /\b(?:at most|no more than|maximum|limit|may|must|can(?:'t|not)|allowed|email|mail|button|list of|remove|delete|hide|rename|unless)\b/i;
+const PER =
+  /\b(?:per|by|for each|for every|of each|of every|each|every)(?: single| individual| of (?:the|our|my))? ([a-z][a-z -]*?)(?=$|[,.;?]| (?:has|have|had|did|does|do|is|are|was|were|still|owes?|so|and|in|on|to|this|which|who|that|got|made|took|gets?)\b)/i;
+const PERIOD = /\b(this|last|each|per) (year|month|week|day)\b/i;
+const SUMMED = /^(?:number|money|duration)$/;
+
+/** "… and of those how many were at night". */
+const BESIDES = /,? (?:and )?((?:of (?:those|these|them|which)|how many of (?:those|these|them|which))\b.*)$/i;
+
+/** "Add up the hours per member", "count the open jobs for each client", "how much each tenant still owes". */
+export const sums: Reader = (clause, context) => {
+  const isOwed = OWED.test(clause);
+  if (!(COUNTING.test(clause) || SUMMING.test(clause) || isOwed) || isChart(clause) || OTHERWISE.test(clause)) return null;
+  const besides = BESIDES.exec(clause);
+  if (besides) {
+    const [main, ...more] = sums(clause.slice(0, besides.index), context) ?? [];
+    const text = `I did not do “${besides[1] ?? ""}”: say that by itself, by a choice or a mark that tells those rows from the others.`;
+    return main ? [main, ...more, { edit: "answer", text }] : null;
+  }
+  const per = PER.exec(clause);
+  const whose = per ? entityIn(per[1] ?? "", context.app) : isOwed ? entityIn(clause, context.app) : null;
+  const rest = per ? clause.replace(per[0], " ") : clause;
+  if (whose) {
+    const meanings = mainLists(context.app).flatMap((lines) => summedFor(whose, lines, { said: rest, context }));
+    if (meanings.length > 0 || per) return onlyOrAsked(meanings);
+  }
+  return per || !isOwed || !(SUMMING.test(clause) || ON_FIRST.test(clause)) ? null : owedInAll(clause, context);
+};
+
+/** What rows of `lines` add up to for each row that they point at, in every way that the words allow. */
+function summedFor(
+  whose: EntitySpec,
+  lines: EntitySpec,
+  { said, context }: { said: string; context: Context },
+): Meaning[] {
+  const isOwed = OWED.test(said);
+  const links = lines === whose ? [] : lines.fields.filter(({ kind, to }) => kind === "relation" && to === whose.name);
+  const where = isOwed ? unpaidIn(lines) : whereIn(said, lines);
+  if (links.length === 0 || where === null) return [];
+  const figures = lines.fields.filter(({ kind, key }) => SUMMED.test(kind) && !isWorkedOutOf(lines, key));
+  const named = figuresNamed(said, figures);
+  const isNamed = entityIn(said, { ...context.app, entities: [lines] }) !== null;
+  const amounts = isOwed ? figures.filter(({ kind }) => kind === "money") : figures;
+  const added = named.length > 0 ? named : isOwed || (isNamed && !COUNTING.test(said)) ? amounts : [];
+  const isCounted = named.length === 0 && isNamed && (COUNTING.test(said) || added.length === 0);
+  return links.flatMap((link) =>
+    [...added, ...(isCounted && !isOwed ? [null] : [])].map((of) => sumOf({ whose, lines, link, of, where, isOwed, said })),
+  );
+}
+
+type Sum = {
+  whose: EntitySpec;
+  lines: EntitySpec;
+  link: FieldSpec;
+  of: FieldSpec | null;
+  where: Record<string, string | boolean>;
+  isOwed: boolean;
+  said: string;
+};
+
+function sumOf({ whose, lines, link, of, where, isOwed, said }: Sum): Meaning {
+  const states = Object.values(where).filter((value) => typeof value === "string");
+  const plain = isOwed ? "Owes" : (of?.label ?? sentenceCase([...states, lines.many].join(" ").toLowerCase()));
+  const isTaken = whose.fields.some(({ label }) => label === plain);
+  const label = isTaken ? `Total ${plain.toLowerCase()}` : plain;
+  const key = fieldKey(label);
+  const bounds = of?.kind === "money" ? null : boundsIn(said);
+  const edits: Edit[] = [
+    {
+      edit: "sumOf",
+      entity: whose.name,
+      key,
+      label,
+      from: lines.name,
+      by: link.key,
+      ...(of ? { of: of.key } : {}),
+      ...(Object.keys(where).length > 0 ? { where } : {}),
+    },
+    ...(bounds ? [{ edit: "standOut" as const, entity: whose.name, key, alert: bounds }] : []),
+    ...(PERIOD.test(said) ? [{ edit: "answer" as const, text: ofAllTimes(lines) }] : []),
+  ];
+  const rows = lines.many.toLowerCase();
+  return {
+    words: `Let each of the ${whose.many.toLowerCase()} show ${of ? `the sum of ${of.label.toLowerCase()}` : "the number"} of its ${rows}${links(lines, whose) > 1 ? ` by ${link.label.toLowerCase()}` : ""}`,
+    edits,
+  };
+}
+
+const links = ({ fields }: EntitySpec, whose: EntitySpec): number => fields.filter(({ to }) => to === whose.name).length;
+
+const ofAllTimes = ({ many }: EntitySpec): string =>
+  `It goes by all ${many.toLowerCase()}, whenever they were: what is worked out for a row can't begin anew with a year or a month. A chart by month shows single ones.`;
+
+/** What is itself multiplied into another figure is no amount to add up: the price of one. */
+const isWorkedOutOf = ({ rules = [] }: EntitySpec, key: string): boolean =>
+  rules.some((rule) => rule.rule === "total" && (rule.op ?? "times") === "times" && rule.of.includes(key));
+
+/** "Hours" of what has one length. */
+function figuresNamed(said: string, figures: readonly FieldSpec[]): FieldSpec[] {
+  const named = fieldsNamed(said, figures);
+  const lengths = figures.filter(({ kind }) => kind === "duration");
+  return named.length > 0 || lengths.length !== 1 || !/\b(?:hours|minutes|time)\b/i.test(said) ? named : lengths;
+}
+
+/** "Open", "paid": values that rows must have; null for what a sum can't ask of them. */
+function whereIn(said: string, lines: EntitySpec): Record<string, string | boolean> | null {
+  const found: Record<string, string | boolean> = {};
+  for (const [key, condition] of Object.entries(rowConditions(withoutBounds(said), lines) ?? {})) {
+    const value = Array.isArray(condition) && condition.length === 1 ? condition[0] : condition;
+    if (typeof condition === "object" && ("during" in condition || "min" in condition || "max" in condition)) continue;
+    if (typeof value !== "string" && typeof value !== "boolean") return null;
+    found[key] = value;
+  }
+  return found;
+}
+
+const withoutBounds = (said: string): string => said.replace(/\bso (?:that )?(?:i|we)\b.*$|\b(?:who|which) (?:did|had|has|have)\b.*$/i, "");
+
+/** The values of rows that are not paid; null where nothing tells it. */
+function unpaidIn({ fields }: EntitySpec): Record<string, string | boolean> | null {
+  const mark = fields.find(({ kind, label }) => kind === "yesNo" && /\b(?:paid|settled)\b/i.test(label));
+  if (mark) return { [mark.key]: false };
+  const status = fields.find(({ kind, options = [] }) => kind === "choice" && options.some((one) => /^paid$/i.test(one)));
+  const others = status?.options?.filter((option) => !/^paid$/i.test(option)) ?? [];
+  return status && others.length === 1 ? { [status.key]: others[0] ?? "" } : null;
+}
+
+const ON_FIRST = /\b(?:overview|dashboard|home ?page|(?:start|first|front|main) ?page)\b/i;
+
+/** "Add up what is still unpaid": a figure of the first page. */
+function owedInAll(clause: string, context: Context): Edit[] | null {
+  const meanings = foundIn(clause, context, (entity) => {
+    // What keeps in words whether it was paid may be meant; only a mark is counted with.
+    const told = entity.fields.some(({ kind, label }) => kind === "text" && /\bpaid\b/i.test(label));
+    const unpaid = unpaidIn(entity);
+    const where = unpaid ?? (told ? { paid: false } : null);
+    const before: Edit[] =
+      told && !unpaid
+        ? [{ edit: "addField", entity: entity.name, field: { key: "paid", label: "Paid", kind: "yesNo" } }]
+        : [];
+    const amounts = where === null ? [] : entity.fields.filter(({ kind }) => kind === "money");
+    return amounts.map((amount): Meaning => {
+      const label = "Still unpaid";
+      return {
+        words: `Add up ${amount.label.toLowerCase()} of unpaid ${entity.many.toLowerCase()} on the overview${before.length > 0 ? ", with “Paid” as a new yes/no" : ""}`,
+        edits: [
+          ...before,
+          { edit: "addFigure", entity: entity.name, label, measure: `sum:${amount.key}`, filter: where ?? {} },
+          { edit: "moveOnOverview", part: "figures", title: label, isFirst: true },
+        ],
+      };
+    });
+  });
+  return onlyOrAsked(meanings);
+}
+
+const TIMED = /\b(?:per|each|every|by|a) (day|week|month|year)\b|\b(dai|week|month|year)ly\b/i;
+const MONEY_MOVES =
+  /\b(?:spen[dt]|spending|costs?|pays?|paid|earn(?:ed|s|ings?)?|income|revenue|takings|turnover|comes? in|came in|take in|made|make)\b/i;
+
+/** "How much did we spend on repairs each month": a chart of the amount over the dates. */
+export const timedSums: Reader = (clause, context) => {
+  const isAsked = /^(?:how|what)\b/i.test(clause);
+  const [, unit, often] = TIMED.exec(clause) ?? [];
+  const isSum = /\b(?:how much|what)\b/i.test(clause) || SUMMING.test(clause);
+  if (!(unit ?? often) || !isSum || !MONEY_MOVES.test(clause) || isChart(clause) || OTHERWISE.test(clause)) return null;
+  const grain = (["day", "week", "year"] as const).find((one) => (unit ?? often ?? "").startsWith(one.slice(0, 2)));
+  const shown = isAsked ? chartShown(clause, context) : null;
+  if (shown) return [{ edit: "answer", text: `The overview shows it: the chart “${shown}”.` }];
+  return onlyOrAsked(
+    foundIn(clause, context, (entity) => {
+      const day = entity.fields.find(({ kind }) => kind === "date" || kind === "dateTime");
+      const amounts = entity.fields.filter(
+        ({ kind, key }) => kind === "money" && !isWorkedOutOf(entity, key) && !/price|rate$|deposit/i.test(key),
+      );
+      const named = fieldsNamed(clause, amounts);
+      return (day ? (named.length > 0 ? named : amounts) : []).map((amount) => ({
+        words: `Add a chart of ${amount.label.toLowerCase()} of ${entity.many.toLowerCase()} by ${grain ?? "month"}`,
+        edits: [
+          {
+            edit: "addChart" as const,
+            entity: entity.name,
+            by: day?.key ?? null,
+            sum: amount.key,
+            ...(grain ? { grain } : {}),
+          },
+        ],
+      }));
+    }),
+    isAsked ? "I don't see what people enter; the overview can show it." : undefined,
+  );
+};
+
+/** The chart by a date that sums up what the lists spoken of cost. */
+function chartShown(clause: string, context: Context): string | null {
+  const spoken = listsSpokenOf(clause, context);
+  const charts = context.app.pages.flatMap((page) => (page.kind === "dashboard" ? page.charts : []));
+  const isMeant = ({ of, by, measure }: (typeof charts)[number]) =>
+    spoken.some(({ name }) => name === of) && by.includes(":") && measure?.startsWith("sum:");
+  return charts.find(isMeant)?.title ?? null;
+}
+
+/** Whether a question about rows is one that a chart or a sum would answer. */
+export const isAnsweredByChart = (text: string, app: AppSpec): boolean =>
+  clausesOf(text).some((clause) => timedSums(clause, { app, entity: entityIn(clause, app), last: null }) !== null);
+
+const DAYS_LEFT = /\b(?:days?|weeks?|months?|time) (?:(?:that )?(?:are|is) )?(?:there )?(?:still )?(?:left|remaining|to go|until|till)\b/i;
+const OLD = /\b(?:age|how old)\b.*\b(?:worked out|calculated|computed|automatic\w*|from (?:the|their|his|her|it|that))\b|\b(?:work out|calculate|compute)\b.*\b(?:ages?|how old)\b|\b(?:days|weeks|months|years) since\b/i;
+const CHANGES = "would be another one every day, and a field keeps only what somebody wrote or what follows from that.";
+const SOON_DAYS = 7;
+
+/** What follows from today's date can't be kept: how many days are left, how old somebody is. */
+export const todaysFigures: Reader = (clause, context) => {
+  if (OLD.test(clause))
+    return [{ edit: "answer", text: `An age ${CHANGES} The date itself can be kept: “add a birthday to …”.` }];
+  if (!DAYS_LEFT.test(clause) || /\bwhen\b|\bonly\b|\bif\b/i.test(clause)) return null;
+  const places = foundIn(clause, context, (entity) => {
+    const dates = entity.fields.filter(({ kind }) => kind === "date");
+    return fieldsNamed(clause, dates).map((field) => ({ entity, field }));
+  });
+  const why = `The number of days that are left ${CHANGES} What comes near can stand out in its list.`;
+  const meanings = places.map(({ entity, field }): Meaning => ({
+    words: `Let “${field.label}” of ${entity.many.toLowerCase()} stand out from ${SOON_DAYS} days before`,
+    edits: [{ edit: "standOut", entity: entity.name, key: field.key, alert: { days: SOON_DAYS } }],
+  }));
+  return onlyOrAsked(meanings, why) ?? [{ edit: "answer", text: why }];
+};
