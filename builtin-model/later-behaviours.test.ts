@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "#testing";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 const HIRE =
-  "Keep track of kayaks, customers and rentals. Each kayak has a name, a weight (number) and a maximum weight (number). Each customer has a name. Each rental has a reference, a customer (link to customers), a starts on (date), a due back (date), a returned on (date), a paid (yes/no), hours (number), a rate in money and an amount in money.";
+  "Keep track of kayaks, customers and rentals. Each kayak has a name, a weight (number) and a maximum weight (number). Each customer has a name. Each rental has a reference, a customer, a starts on (date), a due back (date), a returned on (date), a paid (yes/no), hours (number), a rate (money) and an amount (money).";
 
 let project: MemoryProject;
 const say = (message: string) => project.say(message);
@@ -80,11 +80,10 @@ describe("rows add up", () => {
   it.each([
     ["add up the hours per customer", { of: "hours", field: "hours" }],
     ["Count the rentals for each customer", { field: "rentals" }],
-    ["please tally the paid rentals for every customer", { field: "rentals", where: { paid: true } }],
+    ["please tally the paid rentals for every customer", { field: "paidRentals", where: { paid: true } }],
     ["work out how much every customer still owes", { of: "amount", field: "owes", where: { paid: false } }],
   ])("%s", async (message, rule) => {
-    expect(await say(message)).toMatch(/^(?:Done: I made “|Which of these)/);
-    if (!entityOf("customers").rules) await say("the last one");
+    expect(await say(message)).toMatch(/^Done: I made “/);
     expect(entityOf("customers").rules).toEqual([{ rule: "sumOf", from: "rentals", by: "customer", ...rule }]);
     expect(project.files.get("shared/customers.ts")).toContain("sumOf({");
   });
@@ -96,8 +95,7 @@ describe("rows add up", () => {
   });
 
   it("as far as they are unpaid, on the overview", async () => {
-    expect(await say("sum up what is still outstanding and put it on the start page")).toMatch(/Which of these/);
-    await say("2");
+    expect(await say("sum up what is still outstanding and put it on the start page")).toMatch(/^Done:/);
     expect(overview()?.figures[0]).toMatchObject({ of: "rentals", measure: "sum:amount", filter: { paid: false } });
   });
 
@@ -155,18 +153,19 @@ describe("rows that are there already", () => {
       const { rows } = await client.query<{ id: string }>(
         "insert into customers (owner_id, name) values ('me', 'Ada'), ('me', 'Bo') returning id",
       );
+      await client.query("insert into kayaks (owner_id, name) values ('me', 'Blue')");
       await client.query(
-        "insert into rentals (owner_id, reference, customer, starts_on, paid, hours) values ('me', 'A', $1, '2026-03-01', true, 2), ('me', 'B', $1, null, false, 3)",
+        "insert into rentals (owner_id, reference, kayak, customer, starts_on, paid, hours) select 'me', line, kayaks.id, $1::uuid, day, line = 'A', hours from kayaks, (values ('A', date '2026-03-01', 2), ('B', date '2026-01-31', 3)) as lines (line, day, hours)",
         [rows[0]?.id],
       );
       for (const sql of later) await client.query(sql);
-      expect((await client.query("select name, hours, rentals from customers order by name")).rows).toEqual([
-        { name: "Ada", hours: 5, rentals: 1 },
-        { name: "Bo", hours: 0, rentals: 0 },
+      expect((await client.query("select name, hours, paid_rentals from customers order by name")).rows).toEqual([
+        { name: "Ada", hours: 5, paid_rentals: 1 },
+        { name: "Bo", hours: 0, paid_rentals: 0 },
       ]);
       expect((await client.query("select hours, due::text from rentals order by reference")).rows).toEqual([
         { hours: 2, due: "2026-03-15" },
-        { hours: 3, due: null },
+        { hours: 3, due: "2026-02-14" },
       ]);
     } finally {
       await client.query("reset search_path");

@@ -11,9 +11,9 @@ import { fieldsNamed, foundIn, listsSpokenOf, mainLists, type Meaning, onlyOrAsk
 
 type Context = Parameters<Reader>[1];
 
-const COUNTING = /\b(?:counts?|counted|counting|how many|how often|number of)\b/i;
+const COUNTING = /\b(?:counts?|counted|counting|how many|how often|number of|tally|tallies)\b/i;
 const SUMMING =
-  /\b(?:add(?:s|ed)? (?:(?:it|them|this|that|all|everything) )?up|sums?|summed|totals?|totall?ed|tot up|tally|how much|work(?:s|ed)? out|calculates?|calculated)\b/i;
+  /\b(?:add(?:s|ed)? (?:(?:it|them|this|that|all|everything) )?up|sums?|summed|totals?|totall?ed|tot up|how much|work(?:s|ed)? out|calculates?|calculated)\b/i;
 const OWED = /\b(?:unpaid|owe[sd]?|owing|outstanding|not (?:yet )?(?:been )?paid|(?:has|have|had)(?: not|n['’]?t) paid)\b/i;
 /** What is a bound, a right or a list of its own speaks of no sum. */
 const OTHERWISE =
@@ -59,7 +59,7 @@ function summedFor(
   const figures = lines.fields.filter(({ kind, key }) => SUMMED.test(kind) && !isWorkedOutOf(lines, key));
   const named = figuresNamed(said, figures);
   const isNamed = entityIn(said, { ...context.app, entities: [lines] }) !== null;
-  const amounts = isOwed ? figures.filter(({ kind }) => kind === "money") : figures;
+  const amounts = isOwed ? amountsOf(lines) : figures;
   const added = named.length > 0 ? named : isOwed || (isNamed && !COUNTING.test(said)) ? amounts : [];
   const isCounted = named.length === 0 && isNamed && (COUNTING.test(said) || added.length === 0);
   return links.flatMap((link) =>
@@ -78,7 +78,10 @@ type Sum = {
 };
 
 function sumOf({ whose, lines, link, of, where, isOwed, said }: Sum): Meaning {
-  const states = Object.values(where).filter((value) => typeof value === "string");
+  const states = Object.entries(where).map(([key, value]) => {
+    if (typeof value === "string") return value;
+    return `${value ? "" : "not "}${lines.fields.find((field) => field.key === key)?.label ?? ""}`;
+  });
   const plain = isOwed ? "Owes" : (of?.label ?? sentenceCase([...states, lines.many].join(" ").toLowerCase()));
   const isTaken = whose.fields.some(({ label }) => label === plain);
   const label = isTaken ? `Total ${plain.toLowerCase()}` : plain;
@@ -100,7 +103,7 @@ function sumOf({ whose, lines, link, of, where, isOwed, said }: Sum): Meaning {
   ];
   const rows = lines.many.toLowerCase();
   return {
-    words: `Let each of the ${whose.many.toLowerCase()} show ${of ? `the sum of ${of.label.toLowerCase()}` : "the number"} of its ${rows}${links(lines, whose) > 1 ? ` by ${link.label.toLowerCase()}` : ""}`,
+    words: `Let each of the ${whose.many.toLowerCase()} show ${of ? `the sum of ${of.label.toLowerCase()}` : "the number"} of its ${isOwed ? "unpaid " : ""}${rows}${links(lines, whose) > 1 ? ` by ${link.label.toLowerCase()}` : ""}`,
     edits,
   };
 }
@@ -113,6 +116,13 @@ const ofAllTimes = ({ many }: EntitySpec): string =>
 /** What is itself multiplied into another figure is no amount to add up: the price of one. */
 const isWorkedOutOf = ({ rules = [] }: EntitySpec, key: string): boolean =>
   rules.some((rule) => rule.rule === "total" && (rule.op ?? "times") === "times" && rule.of.includes(key));
+
+/** Amounts of money that add up: prices and rates only where there is nothing else. */
+function amountsOf(entity: EntitySpec): FieldSpec[] {
+  const money = entity.fields.filter(({ kind, key }) => kind === "money" && !isWorkedOutOf(entity, key));
+  const whole = money.filter(({ label }) => !/\b(?:price|rate|deposit|each)\b/i.test(label));
+  return whole.length > 0 ? whole : money;
+}
 
 /** "Hours" of what has one length. */
 function figuresNamed(said: string, figures: readonly FieldSpec[]): FieldSpec[] {
@@ -157,8 +167,7 @@ function owedInAll(clause: string, context: Context): Edit[] | null {
       told && !unpaid
         ? [{ edit: "addField", entity: entity.name, field: { key: "paid", label: "Paid", kind: "yesNo" } }]
         : [];
-    const amounts = where === null ? [] : entity.fields.filter(({ kind }) => kind === "money");
-    return amounts.map((amount): Meaning => {
+    return (where === null ? [] : amountsOf(entity)).map((amount): Meaning => {
       const label = "Still unpaid";
       return {
         words: `Add up ${amount.label.toLowerCase()} of unpaid ${entity.many.toLowerCase()} on the overview${before.length > 0 ? ", with “Paid” as a new yes/no" : ""}`,
@@ -189,9 +198,7 @@ export const timedSums: Reader = (clause, context) => {
   return onlyOrAsked(
     foundIn(clause, context, (entity) => {
       const day = entity.fields.find(({ kind }) => kind === "date" || kind === "dateTime");
-      const amounts = entity.fields.filter(
-        ({ kind, key }) => kind === "money" && !isWorkedOutOf(entity, key) && !/price|rate$|deposit/i.test(key),
-      );
+      const amounts = amountsOf(entity);
       const named = fieldsNamed(clause, amounts);
       return (day ? (named.length > 0 ? named : amounts) : []).map((amount) => ({
         words: `Add a chart of ${amount.label.toLowerCase()} of ${entity.many.toLowerCase()} by ${grain ?? "month"}`,
