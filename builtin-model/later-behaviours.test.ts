@@ -28,7 +28,12 @@ describe("values stand out", () => {
     ["Highlight rentals that are due back in the next 3 days", "rentals", "dueBack", { days: 3, where: open }],
     ["colour the due back yellow a week before", "rentals", "dueBack", { days: 7, where: open }],
     ["mark kayaks in red when the weight is over the maximum weight", "kayaks", "weight", { over: "maximumWeight" }],
-    ["please flag unpaid rentals with an amount above 200", "rentals", "amount", { over: 20_000, where: { paid: false } }],
+    [
+      "please flag unpaid rentals with an amount above 200",
+      "rentals",
+      "amount",
+      { over: 20_000, where: { paid: false } },
+    ],
     ["Turn the weight orange if it falls below 15", "kayaks", "weight", { under: 15 }],
   ])("%s", async (message, list, key, alert) => {
     expect(await say(message)).toMatch(/^Done: I let “.+” of .+ stand out .+Say “undo that”/s);
@@ -37,7 +42,9 @@ describe("values stand out", () => {
   });
 
   it("after so long, by a day that follows from the one on which it began", async () => {
-    expect(await say("rentals that are out for longer than 2 weeks in red please")).toMatch(/^Done: I made “Due” of rentals 2 weeks after/);
+    expect(await say("rentals that are out for longer than 2 weeks in red please")).toMatch(
+      /^Done: I made “Due” of rentals 2 weeks after/,
+    );
     expect(entityOf("rentals").rules).toContainEqual({
       rule: "dueAfter",
       field: "due",
@@ -50,7 +57,11 @@ describe("values stand out", () => {
 
   it("and are told first on the overview to whoever wants to be warned", async () => {
     await say("warn me as soon as the weight is less than 15");
-    expect(overview()?.figures.at(-1)).toEqual({ label: "Weight too low", of: "kayaks", filter: { weight: { alert: true } } });
+    expect(overview()?.figures.at(-1)).toEqual({
+      label: "Weight too low",
+      of: "kayaks",
+      filter: { weight: { alert: true } },
+    });
     expect(overview()?.lists[0]?.filter).toEqual({ weight: { alert: true } });
   });
 

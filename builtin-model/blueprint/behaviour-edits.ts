@@ -37,7 +37,9 @@ function markValues(entity: EntitySpec, { key, alert }: Extract<BehaviourEdit, {
   field.alert = alert.days === undefined ? { ...field.alert, ...alert } : alert;
   const [told = ""] = alertInWords(entity, field);
   const where = alert.where ? `, of ${rows} ${conditionsInWords(entity, rowsOf(alert.where))}` : "";
-  return done(`let ${told.replace(" stands out ", " stand out ")}${where} (by colour, a sign and a word wherever it is shown)`);
+  return done(
+    `let ${told.replace(" stands out ", " stand out ")}${where} (by colour, a sign and a word wherever it is shown)`,
+  );
 }
 
 /** The same rows as lists tell them. */

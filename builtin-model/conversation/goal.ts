@@ -21,7 +21,7 @@ import { entityIn } from "../understanding/edits/context.ts";
 import { corrected, meantIn } from "../understanding/edits/corrections.ts";
 import { readEdits } from "../understanding/edits/edits.ts";
 import { inPlanWords } from "../understanding/edits/plan-words.ts";
-import { isAnsweredByChart } from "../understanding/edits/sums.ts";
+import { isAnsweredByChart } from "../understanding/edits/timed-sums.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
 import { commandsIn } from "../understood/index.ts";

@@ -38,7 +38,8 @@ export function cutMessage(
     // "Coaches may add and delete lessons": who and what they do alone is no wish yet.
     // What is to be "there" goes on about the wish before.
     const isThere = words[part.to - 1]?.lower === "there" || words[part.to - 2]?.lower === "there";
-    const isWish = isLikely && !isThere && !goesOn(words.slice(part.from, part.to)) && slots.some(({ label }) => !DOERS.has(label));
+    const isWish =
+      isLikely && !isThere && !goesOn(words.slice(part.from, part.to)) && slots.some(({ label }) => !DOERS.has(label));
     if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
     else if (last) {
       last.to = part.to;

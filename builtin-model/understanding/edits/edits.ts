@@ -38,8 +38,10 @@ import { likeness, ruleRemoval } from "./shapes.ts";
 import { someRows } from "./some-rows.ts";
 import { standingOut } from "./standing-out.ts";
 import { stocks } from "./stocks.ts";
-import { sums, timedSums, todaysFigures } from "./sums.ts";
+import { sums } from "./sums.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
+import { timedSums } from "./timed-sums.ts";
+import { todaysFigures } from "./todays-figures.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
 import { reworded } from "./wordings.ts";
 

@@ -34,7 +34,8 @@ export const standingOut: Reader = (clause, context) => {
   );
 };
 
-const NO_MORE = /^(?:don['’]?t|do not|stop|never|remove|take|no)\b|\bno longer\b|\bany ?more\b|\bshould(?:n['’]t| not)\b/i;
+const NO_MORE =
+  /^(?:don['’]?t|do not|stop|never|remove|take|no)\b|\bno longer\b|\bany ?more\b|\bshould(?:n['’]t| not)\b/i;
 
 /** What is marked so far and is named, or the only one. */
 function unmarked(clause: string, context: Context): Meaning[] {
@@ -62,10 +63,7 @@ const hasWord = (clause: string, word: string): boolean => ` ${plain(clause)} `.
 
 /** One place as a meaning; what has to be made for it comes first. */
 function marked({ entity, field }: Place, alert: Alert, before: readonly Edit[] = []): Meaning {
-  const [told = ""] = alertInWords(
-    { ...entity, fields: [...entity.fields, field] },
-    { ...field, alert },
-  );
+  const [told = ""] = alertInWords({ ...entity, fields: [...entity.fields, field] }, { ...field, alert });
   return {
     words: `Let ${told.replace(" stands out ", " stand out ")}`,
     edits: [...before, { edit: "standOut", entity: entity.name, key: field.key, alert }],
@@ -129,7 +127,9 @@ function figureMarks(clause: string, context: Context): Meaning[] | null {
     return bound && field && field.kind === bound.kind ? [{ entity, field, bound }] : [];
   });
   if (pairs.length === 0) return null;
-  return pairs.map(({ entity, field, bound }) => marked({ entity, field }, over ? { over: bound.key } : { under: bound.key }));
+  return pairs.map(({ entity, field, bound }) =>
+    marked({ entity, field }, over ? { over: bound.key } : { under: bound.key }),
+  );
 }
 
 /** Figures that are named; the only one of a list that is. */
@@ -183,7 +183,8 @@ function elapsedMarks(clause: string, context: Context): Meaning[] | null {
   );
 }
 
-const RUNS_OUT = /\b(?:expir\w+|goes? off|gone off|going off|runs? out|running out|out of date|best before|use by|spoil\w*)\b/i;
+const RUNS_OUT =
+  /\b(?:expir\w+|goes? off|gone off|going off|runs? out|running out|out of date|best before|use by|spoil\w*)\b/i;
 const LATE = /\b(?:overdue|late|past|due|deadline|missed|too long)\b/i;
 const AHEAD = /\b(?:next|coming|within|before|ahead|this week|soon|left|away)\b/i;
 const SOON_DAYS = 7;
@@ -201,7 +202,9 @@ function dayMarks(clause: string, context: Context): Meaning[] | null {
     return (named.length > 0 ? named : dueDays).map((field) => ({ entity, field }));
   });
   const named = places.filter(({ field }) => fieldsNamed(clause, [field]).length > 0);
-  const lasting = places.filter(({ field }) => runsOut && /\b(?:expir\w+|best|use by|valid|runs? out)\b/i.test(field.label));
+  const lasting = places.filter(
+    ({ field }) => runsOut && /\b(?:expir\w+|best|use by|valid|runs? out)\b/i.test(field.label),
+  );
   const meant = named.length > 0 ? named : lasting.length > 0 ? lasting : places;
   return meant.map(({ entity, field }) =>
     marked({ entity, field }, { days, ...openRows(clause, entity, field), ...(runsOut ? { word: "Expired" } : {}) }),

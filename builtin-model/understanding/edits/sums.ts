@@ -1,22 +1,22 @@
-// What rows add up to when somebody asks later: for each row that they point at, of what is not paid yet, and by month or year.
+// What rows add up to when somebody asks later: for each row that they point at, and of what is not paid yet.
 import type { Edit } from "../../blueprint/edit-types.ts";
-import type { AppSpec, EntitySpec, FieldSpec } from "../../blueprint/types.ts";
+import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
 import { boundsIn } from "../../reading/index.ts";
 import { fieldKey, sentenceCase } from "../language/words.ts";
 import { isChart } from "./charts.ts";
-import { clausesOf } from "./clauses.ts";
 import { entityIn, type Reader } from "./context.ts";
 import { rowConditions } from "./row-conditions.ts";
-import { fieldsNamed, foundIn, listsSpokenOf, mainLists, type Meaning, onlyOrAsked } from "./which-list.ts";
+import { fieldsNamed, foundIn, type Meaning, mainLists, onlyOrAsked } from "./which-list.ts";
 
 type Context = Parameters<Reader>[1];
 
 const COUNTING = /\b(?:counts?|counted|counting|how many|how often|number of|tally|tallies)\b/i;
-const SUMMING =
+export const SUMMING =
   /\b(?:add(?:s|ed)? (?:(?:it|them|this|that|all|everything) )?up|sums?|summed|totals?|totall?ed|tot up|how much|work(?:s|ed)? out|calculates?|calculated)\b/i;
-const OWED = /\b(?:unpaid|owe[sd]?|owing|outstanding|not (?:yet )?(?:been )?paid|(?:has|have|had)(?: not|n['’]?t) paid)\b/i;
+const OWED =
+  /\b(?:unpaid|owe[sd]?|owing|outstanding|not (?:yet )?(?:been )?paid|(?:has|have|had)(?: not|n['’]?t) paid)\b/i;
 /** What is a bound, a right or a list of its own speaks of no sum. */
-const OTHERWISE =
+export const OTHERWISE =
   /\b(?:at most|no more than|maximum|limit|may|must|can(?:'t|not)|allowed|email|mail|button|list of|remove|delete|hide|rename|unless)\b/i;
 const PER =
   /\b(?:per|by|for each|for every|of each|of every|each|every)(?: single| individual| of (?:the|our|my))? ([a-z][a-z -]*?)(?=$|[,.;?]| (?:has|have|had|did|does|do|is|are|was|were|still|owes?|so|and|in|on|to|this|which|who|that|got|made|took|gets?)\b)/i;
@@ -29,7 +29,8 @@ const BESIDES = /,? (?:and )?((?:of (?:those|these|them|which)|how many of (?:th
 /** "Add up the hours per member", "count the open jobs for each client", "how much each tenant still owes". */
 export const sums: Reader = (clause, context) => {
   const isOwed = OWED.test(clause);
-  if (!(COUNTING.test(clause) || SUMMING.test(clause) || isOwed) || isChart(clause) || OTHERWISE.test(clause)) return null;
+  if (!(COUNTING.test(clause) || SUMMING.test(clause) || isOwed) || isChart(clause) || OTHERWISE.test(clause))
+    return null;
   const besides = BESIDES.exec(clause);
   if (besides) {
     const [main, ...more] = sums(clause.slice(0, besides.index), context) ?? [];
@@ -63,7 +64,9 @@ function summedFor(
   const added = named.length > 0 ? named : isOwed || (isNamed && !COUNTING.test(said)) ? amounts : [];
   const isCounted = named.length === 0 && isNamed && (COUNTING.test(said) || added.length === 0);
   return links.flatMap((link) =>
-    [...added, ...(isCounted && !isOwed ? [null] : [])].map((of) => sumOf({ whose, lines, link, of, where, isOwed, said })),
+    [...added, ...(isCounted && !isOwed ? [null] : [])].map((of) =>
+      sumOf({ whose, lines, link, of, where, isOwed, said }),
+    ),
   );
 }
 
@@ -108,7 +111,8 @@ function sumOf({ whose, lines, link, of, where, isOwed, said }: Sum): Meaning {
   };
 }
 
-const links = ({ fields }: EntitySpec, whose: EntitySpec): number => fields.filter(({ to }) => to === whose.name).length;
+const links = ({ fields }: EntitySpec, whose: EntitySpec): number =>
+  fields.filter(({ to }) => to === whose.name).length;
 
 const ofAllTimes = ({ many }: EntitySpec): string =>
   `It goes by all ${many.toLowerCase()}, whenever they were: what is worked out for a row can't begin anew with a year or a month. A chart by month shows single ones.`;
@@ -118,7 +122,7 @@ const isWorkedOutOf = ({ rules = [] }: EntitySpec, key: string): boolean =>
   rules.some((rule) => rule.rule === "total" && (rule.op ?? "times") === "times" && rule.of.includes(key));
 
 /** Amounts of money that add up: prices and rates only where there is nothing else. */
-function amountsOf(entity: EntitySpec): FieldSpec[] {
+export function amountsOf(entity: EntitySpec): FieldSpec[] {
   const money = entity.fields.filter(({ kind, key }) => kind === "money" && !isWorkedOutOf(entity, key));
   const whole = money.filter(({ label }) => !/\b(?:price|rate|deposit|each)\b/i.test(label));
   return whole.length > 0 ? whole : money;
@@ -143,13 +147,16 @@ function whereIn(said: string, lines: EntitySpec): Record<string, string | boole
   return found;
 }
 
-const withoutBounds = (said: string): string => said.replace(/\bso (?:that )?(?:i|we)\b.*$|\b(?:who|which) (?:did|had|has|have)\b.*$/i, "");
+const withoutBounds = (said: string): string =>
+  said.replace(/\bso (?:that )?(?:i|we)\b.*$|\b(?:who|which) (?:did|had|has|have)\b.*$/i, "");
 
 /** The values of rows that are not paid; null where nothing tells it. */
 function unpaidIn({ fields }: EntitySpec): Record<string, string | boolean> | null {
   const mark = fields.find(({ kind, label }) => kind === "yesNo" && /\b(?:paid|settled)\b/i.test(label));
   if (mark) return { [mark.key]: false };
-  const status = fields.find(({ kind, options = [] }) => kind === "choice" && options.some((one) => /^paid$/i.test(one)));
+  const status = fields.find(
+    ({ kind, options = [] }) => kind === "choice" && options.some((one) => /^paid$/i.test(one)),
+  );
   const others = status?.options?.filter((option) => !/^paid$/i.test(option)) ?? [];
   return status && others.length === 1 ? { [status.key]: others[0] ?? "" } : null;
 }
@@ -181,73 +188,3 @@ function owedInAll(clause: string, context: Context): Edit[] | null {
   });
   return onlyOrAsked(meanings);
 }
-
-const TIMED = /\b(?:per|each|every|by|a) (day|week|month|year)\b|\b(dai|week|month|year)ly\b/i;
-const MONEY_MOVES =
-  /\b(?:spen[dt]|spending|costs?|pays?|paid|earn(?:ed|s|ings?)?|income|revenue|takings|turnover|comes? in|came in|take in|made|make)\b/i;
-
-/** "How much did we spend on repairs each month": a chart of the amount over the dates. */
-export const timedSums: Reader = (clause, context) => {
-  const isAsked = /^(?:how|what)\b/i.test(clause);
-  const [, unit, often] = TIMED.exec(clause) ?? [];
-  const isSum = /\b(?:how much|what)\b/i.test(clause) || SUMMING.test(clause);
-  if (!(unit ?? often) || !isSum || !MONEY_MOVES.test(clause) || isChart(clause) || OTHERWISE.test(clause)) return null;
-  const grain = (["day", "week", "year"] as const).find((one) => (unit ?? often ?? "").startsWith(one.slice(0, 2)));
-  const shown = isAsked ? chartShown(clause, context) : null;
-  if (shown) return [{ edit: "answer", text: `The overview shows it: the chart “${shown}”.` }];
-  return onlyOrAsked(
-    foundIn(clause, context, (entity) => {
-      const day = entity.fields.find(({ kind }) => kind === "date" || kind === "dateTime");
-      const amounts = amountsOf(entity);
-      const named = fieldsNamed(clause, amounts);
-      return (day ? (named.length > 0 ? named : amounts) : []).map((amount) => ({
-        words: `Add a chart of ${amount.label.toLowerCase()} of ${entity.many.toLowerCase()} by ${grain ?? "month"}`,
-        edits: [
-          {
-            edit: "addChart" as const,
-            entity: entity.name,
-            by: day?.key ?? null,
-            sum: amount.key,
-            ...(grain ? { grain } : {}),
-          },
-        ],
-      }));
-    }),
-    isAsked ? "I don't see what people enter; the overview can show it." : undefined,
-  );
-};
-
-/** The chart by a date that sums up what the lists spoken of cost. */
-function chartShown(clause: string, context: Context): string | null {
-  const spoken = listsSpokenOf(clause, context);
-  const charts = context.app.pages.flatMap((page) => (page.kind === "dashboard" ? page.charts : []));
-  const isMeant = ({ of, by, measure }: (typeof charts)[number]) =>
-    spoken.some(({ name }) => name === of) && by.includes(":") && measure?.startsWith("sum:");
-  return charts.find(isMeant)?.title ?? null;
-}
-
-/** Whether a question about rows is one that a chart or a sum would answer. */
-export const isAnsweredByChart = (text: string, app: AppSpec): boolean =>
-  clausesOf(text).some((clause) => timedSums(clause, { app, entity: entityIn(clause, app), last: null }) !== null);
-
-const DAYS_LEFT = /\b(?:days?|weeks?|months?|time) (?:(?:that )?(?:are|is) )?(?:there )?(?:still )?(?:left|remaining|to go|until|till)\b/i;
-const OLD = /\b(?:age|how old)\b.*\b(?:worked out|calculated|computed|automatic\w*|from (?:the|their|his|her|it|that))\b|\b(?:work out|calculate|compute)\b.*\b(?:ages?|how old)\b|\b(?:days|weeks|months|years) since\b/i;
-const CHANGES = "would be another one every day, and a field keeps only what somebody wrote or what follows from that.";
-const SOON_DAYS = 7;
-
-/** What follows from today's date can't be kept: how many days are left, how old somebody is. */
-export const todaysFigures: Reader = (clause, context) => {
-  if (OLD.test(clause))
-    return [{ edit: "answer", text: `An age ${CHANGES} The date itself can be kept: “add a birthday to …”.` }];
-  if (!DAYS_LEFT.test(clause) || /\bwhen\b|\bonly\b|\bif\b/i.test(clause)) return null;
-  const places = foundIn(clause, context, (entity) => {
-    const dates = entity.fields.filter(({ kind }) => kind === "date");
-    return fieldsNamed(clause, dates).map((field) => ({ entity, field }));
-  });
-  const why = `The number of days that are left ${CHANGES} What comes near can stand out in its list.`;
-  const meanings = places.map(({ entity, field }): Meaning => ({
-    words: `Let “${field.label}” of ${entity.many.toLowerCase()} stand out from ${SOON_DAYS} days before`,
-    edits: [{ edit: "standOut", entity: entity.name, key: field.key, alert: { days: SOON_DAYS } }],
-  }));
-  return onlyOrAsked(meanings, why) ?? [{ edit: "answer", text: why }];
-};
