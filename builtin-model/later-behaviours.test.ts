@@ -83,6 +83,7 @@ describe("values stand out", () => {
 
   it("and nothing does where no date or figure tells it", async () => {
     expect(await say("show overdue customers in red")).not.toContain("of kayaks");
+    expect(await say("colour customers that are friendly red")).toContain("Dates and figures can stand out");
     expect(await say("make the buttons red")).toMatch(/^Done: I set buttons/);
   });
 });
@@ -97,6 +98,20 @@ describe("rows add up", () => {
     expect(await say(message)).toMatch(/^Done: I made “/);
     expect(entityOf("customers").rules).toEqual([{ rule: "sumOf", from: "rentals", by: "customer", ...rule }]);
     expect(project.files.get("shared/customers.ts")).toContain("sumOf({");
+  });
+
+  it("and what comes of it may stand out", async () => {
+    await say("add up the hours per customer so that I see who had less than 10");
+    expect(fieldOf("customers", "hours")?.alert).toEqual({ under: 10 });
+    await say("undo that");
+    await say("add up the amount per customer and warn me when it is over 500");
+    expect(fieldOf("customers", "amount")?.alert).toEqual({ over: 50_000 });
+    expect(entityOf("kayaks").fields.every(({ alert }) => alert === undefined)).toBe(true);
+  });
+
+  it("only as far as something tells the rows that are meant", async () => {
+    expect(await say("count the rainy rentals per customer")).not.toMatch(/^Done:/);
+    expect(entityOf("customers").rules).toBeUndefined();
   });
 
   it("where they are not for everybody, for those alone who see them all", async () => {

@@ -3,6 +3,7 @@ import { listing } from "../understanding/language/words.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 
 const HOURS_A_DAY = 24;
+const MINUTES_AN_HOUR = 60;
 
 /** "“Ends at” of lessons comes after “Starts at”". */
 export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): string {
@@ -86,7 +87,9 @@ export function alertInWords({ many, fields }: EntitySpec, { label, kind, alert 
       ? `“${fields.find(({ key }) => key === value)?.label ?? value}”`
       : kind === "money"
         ? value / 100
-        : value;
+        : kind === "duration"
+          ? count(value / MINUTES_AN_HOUR, "hour")
+          : value;
   const parts = [
     ...(alert.over === undefined ? [] : [`above ${bound(alert.over)}`]),
     ...(alert.under === undefined ? [] : [`below ${bound(alert.under)}`]),

@@ -8,6 +8,7 @@ import { boundsIn, daysIn, elapsedIn } from "../../reading/index.ts";
 import { plain, sentenceCase } from "../language/words.ts";
 import type { Reader } from "./context.ts";
 import { rowConditions } from "./row-conditions.ts";
+import { COUNTING, PER, SUMMING } from "./sums.ts";
 import { fieldsNamed, foundIn, listsSpokenOf, type Meaning, onlyOrAsked } from "./which-list.ts";
 
 type Context = Parameters<Reader>[1];
@@ -26,13 +27,26 @@ const TOLD =
 export const standingOut: Reader = (clause, context) => {
   if (!MARKS.test(clause) || OTHERWISE.test(clause) || isOption(clause, context)) return null;
   if (NO_MORE.test(clause)) return onlyOrAsked(unmarked(clause, context));
+  // What stands out is a sum that the wish asks for.
+  if (PER.test(clause) && (COUNTING.test(clause) || SUMMING.test(clause))) return null;
   const meanings = figureMarks(clause, context) ?? elapsedMarks(clause, context) ?? dayMarks(clause, context) ?? [];
+  if (meanings.length === 0 && context.entity && SOME_ROWS.test(clause) && !isOptionOf(clause, context.entity))
+    return [{ edit: "answer", text: ONLY_FIGURES }];
   return onlyOrAsked(
     TOLD.test(clause)
       ? meanings.map(({ words, edits }) => ({ words, edits: [...edits, ...edits.flatMap(toldFirst(context))] }))
       : meanings,
   );
 };
+
+/** Rows that are told from others, and no button or page. */
+const SOME_ROWS =
+  /\b(?:red|yellow|orange|amber|highlight\w*)\b.*\b(?:that|which|who|whose)\b|\b(?:that|which|who|whose)\b.*\b(?:red|yellow|orange|amber|highlight\w*)\b/i;
+const ONLY_FIGURES =
+  "Dates and figures can stand out (“mark invoices in red when they are past their due date”, “red when the stock is below 5”), and the options of a choice have colours of their own; I found none of these in that.";
+
+const isOptionOf = (clause: string, { fields }: EntitySpec): boolean =>
+  fields.some(({ options = [] }) => options.some((option) => hasWord(clause, plain(option))));
 
 const NO_MORE =
   /^(?:don['’]?t|do not|stop|never|remove|take|no)\b|\bno longer\b|\bany ?more\b|\bshould(?:n['’]t| not)\b/i;
@@ -94,6 +108,7 @@ const toldFirst =
 
 const CENTS = 100;
 const isFigure = ({ kind }: FieldSpec): boolean => /^(?:number|money|percent|rating)$/.test(kind);
+const isMoney = ({ kind }: FieldSpec): boolean => kind === "money";
 const COMPARED =
   /^(.*?)\b(?:(over|above|more than|higher than|greater than|bigger than|exceeds?|exceeded)|(under|below|less than|lower than|smaller than|fewer than))\b (.+)$/i;
 
@@ -120,11 +135,10 @@ function figureMarks(clause: string, context: Context): Meaning[] | null {
   const pairs = foundIn(clause, context, (entity) => {
     const figures = entity.fields.filter(isFigure);
     const [bound] = fieldsNamed(right, figures);
-    const [field] = fieldsNamed(
-      left,
-      figures.filter((one) => one !== bound),
-    );
-    return bound && field && field.kind === bound.kind ? [{ entity, field, bound }] : [];
+    const others = figures.filter((one) => one !== bound && one.kind === bound?.kind);
+    const held = others.filter(({ label }) => /\b(?:stock|quantity|amount|count|left|on hand)\b/i.test(label));
+    const [field] = [...fieldsNamed(left, others), ...(held.length === 1 ? held : [])];
+    return bound && field ? [{ entity, field, bound }] : [];
   });
   if (pairs.length === 0) return null;
   return pairs.map(({ entity, field, bound }) =>
@@ -135,9 +149,11 @@ function figureMarks(clause: string, context: Context): Meaning[] | null {
 /** Figures that are named; the only one of a list that is. */
 function figuresMeant(clause: string, entity: EntitySpec, context: Context): Place[] {
   const figures = entity.fields.filter(isFigure);
-  const named = fieldsNamed(clause, figures);
+  const amounts = /\b(?:costs?|spends?|spent|pays?|paid)\b|[$€£]/i.test(clause) ? figures.filter(isMoney) : [];
+  const exact = fieldsNamed(clause, figures);
+  const named = exact.length > 0 ? exact : amounts;
   const isSpoken = listsSpokenOf(clause, context).includes(entity);
-  return (named.length > 0 ? named : isSpoken ? figures : []).map((field) => ({ entity, field }));
+  return (exact.length > 0 || isSpoken ? (named.length > 0 ? named : figures) : []).map((field) => ({ entity, field }));
 }
 
 /** "Unpaid", "open": what else is said of the rows that are meant. */

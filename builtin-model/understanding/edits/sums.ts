@@ -1,8 +1,8 @@
 // What rows add up to when somebody asks later: for each row that they point at, and of what is not paid yet.
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
-import { boundsIn } from "../../reading/index.ts";
-import { fieldKey, sentenceCase } from "../language/words.ts";
+import { type Bounds, boundsIn } from "../../reading/index.ts";
+import { fieldKey, plain, sentenceCase } from "../language/words.ts";
 import { isChart } from "./charts.ts";
 import { entityIn, type Reader } from "./context.ts";
 import { rowConditions } from "./row-conditions.ts";
@@ -10,7 +10,7 @@ import { fieldsNamed, foundIn, type Meaning, mainLists, onlyOrAsked } from "./wh
 
 type Context = Parameters<Reader>[1];
 
-const COUNTING = /\b(?:counts?|counted|counting|how many|how often|number of|tally|tallies)\b/i;
+export const COUNTING = /\b(?:counts?|counted|counting|how many|how often|number of|tally|tallies)\b/i;
 export const SUMMING =
   /\b(?:add(?:s|ed)? (?:(?:it|them|this|that|all|everything) )?up|sums?|summed|totals?|totall?ed|tot up|how much|work(?:s|ed)? out|calculates?|calculated)\b/i;
 const OWED =
@@ -18,8 +18,11 @@ const OWED =
 /** What is a bound, a right or a list of its own speaks of no sum. */
 export const OTHERWISE =
   /\b(?:at most|no more than|maximum|limit|may|must|can(?:'t|not)|allowed|email|mail|button|list of|remove|delete|hide|rename|unless)\b/i;
-const PER =
-  /\b(?:per|by|for each|for every|of each|of every|each|every)(?: single| individual| of (?:the|our|my))? ([a-z][a-z -]*?)(?=$|[,.;?]| (?:has|have|had|did|does|do|is|are|was|were|still|owes?|so|and|in|on|to|this|which|who|that|got|made|took|gets?)\b)/i;
+export const PER =
+  /\b(?:per|by|for each|for every|of each|of every|each|every)(?: single| individual| of (?:the|our|my))? ([a-z][a-z -]*?)(?=$|[,.;?]| (?:has|have|had|did|does|do|is|are|was|were|should|shows?|gives?|still|owes?|so|and|in|on|to|this|which|who|that|got|made|took|gets?)\b)/i;
+/** "Add a count of visits to patients". */
+const GIVEN_TO =
+  /(?<=^(?:add|show|put|keep|include) (?:an? |the )?(?:count|number|sum|total) of .+) (?:to|for|in|with) (?:each |every |the |all )?([a-z -]+)$/i;
 const PERIOD = /\b(this|last|each|per) (year|month|week|day)\b/i;
 const SUMMED = /^(?:number|money|duration)$/;
 
@@ -37,7 +40,7 @@ export const sums: Reader = (clause, context) => {
     const text = `I did not do “${besides[1] ?? ""}”: say that by itself, by a choice or a mark that tells those rows from the others.`;
     return main ? [main, ...more, { edit: "answer", text }] : null;
   }
-  const per = PER.exec(clause);
+  const per = PER.exec(clause) ?? GIVEN_TO.exec(clause);
   const whose = per ? entityIn(per[1] ?? "", context.app) : isOwed ? entityIn(clause, context.app) : null;
   const rest = per ? clause.replace(per[0], " ") : clause;
   if (whose) {
@@ -57,6 +60,7 @@ function summedFor(
   const links = lines === whose ? [] : lines.fields.filter(({ kind, to }) => kind === "relation" && to === whose.name);
   const where = isOwed ? unpaidIn(lines) : whereIn(said, lines);
   if (links.length === 0 || where === null) return [];
+  if (Object.keys(where).length === 0 && isNarrowed(said, lines)) return [];
   const figures = lines.fields.filter(({ kind, key }) => SUMMED.test(kind) && !isWorkedOutOf(lines, key));
   const named = figuresNamed(said, figures);
   const isNamed = entityIn(said, { ...context.app, entities: [lines] }) !== null;
@@ -68,6 +72,19 @@ function summedFor(
       sumOf({ whose, lines, link, of, where, isOwed, said }),
     ),
   );
+}
+
+const SMALL = new Set(
+  "the all of our my his her their its each and or up many much count number see show total sum add tally single every any these those please for in by per how".split(
+    " ",
+  ),
+);
+
+/** Whether a word before the list's name tells some of its rows from the others, which nothing in them does. */
+function isNarrowed(said: string, { one, many }: EntitySpec): boolean {
+  const words = plain(said);
+  const before = [many, one].flatMap((name) => new RegExp(`([a-z-]+) ${plain(name)}\\b`).exec(words)?.[1] ?? []);
+  return before.some((word) => !SMALL.has(word) && !COUNTING.test(word) && !SUMMING.test(word));
 }
 
 type Sum = {
@@ -85,11 +102,13 @@ function sumOf({ whose, lines, link, of, where, isOwed, said }: Sum): Meaning {
     if (typeof value === "string") return value;
     return `${value ? "" : "not "}${lines.fields.find((field) => field.key === key)?.label ?? ""}`;
   });
-  const plain = isOwed ? "Owes" : (of?.label ?? sentenceCase([...states, lines.many].join(" ").toLowerCase()));
-  const isTaken = whose.fields.some(({ label }) => label === plain);
-  const label = isTaken ? `Total ${plain.toLowerCase()}` : plain;
+  const name = isOwed ? "Owes" : (of?.label ?? sentenceCase([...states, lines.many].join(" ").toLowerCase()));
+  const isTaken = whose.fields.some(({ label }) => label === name);
+  const label = isTaken ? `Total ${name.toLowerCase()}` : name;
   const key = fieldKey(label);
-  const bounds = of?.kind === "money" ? null : boundsIn(said);
+  const bounds = boundsIn(said);
+  // Cents and minutes are what is kept.
+  const scale = of?.kind === "money" ? 100 : of?.kind === "duration" ? 60 : 1;
   const edits: Edit[] = [
     {
       edit: "sumOf",
@@ -101,7 +120,7 @@ function sumOf({ whose, lines, link, of, where, isOwed, said }: Sum): Meaning {
       ...(of ? { of: of.key } : {}),
       ...(Object.keys(where).length > 0 ? { where } : {}),
     },
-    ...(bounds ? [{ edit: "standOut" as const, entity: whose.name, key, alert: bounds }] : []),
+    ...(bounds ? [{ edit: "standOut" as const, entity: whose.name, key, alert: scaled(bounds, scale) }] : []),
     ...(PERIOD.test(said) ? [{ edit: "answer" as const, text: ofAllTimes(lines) }] : []),
   ];
   const rows = lines.many.toLowerCase();
@@ -110,6 +129,11 @@ function sumOf({ whose, lines, link, of, where, isOwed, said }: Sum): Meaning {
     edits,
   };
 }
+
+const scaled = ({ over, under }: Bounds, scale: number): Bounds => ({
+  ...(over === undefined ? {} : { over: over * scale }),
+  ...(under === undefined ? {} : { under: under * scale }),
+});
 
 const links = ({ fields }: EntitySpec, whose: EntitySpec): number =>
   fields.filter(({ to }) => to === whose.name).length;
