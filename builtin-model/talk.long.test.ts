@@ -244,7 +244,7 @@ describe("what lies beyond gets a plain no with the nearest thing", () => {
     ["connect it to google calendar", "other services"],
     ["add an ai chatbot", "no AI"],
     ["bigger text please", "zoom"],
-    ["make overdue ones red", "Only the options"],
+    ["make overdue ones red", "no date or figure that tells"],
     ["pace = price / capacity", "quotients I can't"],
     ["which lessons are free today?", "don't see what people enter"],
     ["what would you add?", "I changed nothing"],

@@ -115,6 +115,8 @@ function applyEdit(result: EditResult, edit: Edit, past: Past): Outcome {
       return movePage(app, edit);
     case "answer":
       return refused(edit.text);
+    case "choose":
+      return refused(edit.why ?? "Which of these is meant is not clear.");
     case "addRole":
     case "removeRole":
     case "renameRole":

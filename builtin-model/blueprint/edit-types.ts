@@ -1,6 +1,7 @@
 // Changes that a message can ask for.
-import type { Access, FieldKind, Grant } from "#entity";
+import type { Access, Alert, FieldKind, Grant } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
+import type { Unit } from "../reading/index.ts";
 import type { ChartKind, FieldSpec, LikeTerms, RoleSpec, RowConditions, ThemeSpec, View, WhenTerms } from "./types.ts";
 
 export type Edit =
@@ -70,6 +71,21 @@ export type Edit =
       of: [string, string, ...string[]];
       op?: "times" | "plus" | "minus";
     }
+  /** Which values of the field stand out; null: none. */
+  | { edit: "standOut"; entity: string; key: string; alert: Alert | null }
+  /** A date that lies so many units after another of the row. */
+  | { edit: "dueAfter"; entity: string; key: string; label: string; after: string; every: number; unit: Unit }
+  /** What the rows of `from` that point at one by `by` add up to; their number without `of`. */
+  | {
+      edit: "sumOf";
+      entity: string;
+      key: string;
+      label: string;
+      from: string;
+      by: string;
+      of?: string;
+      where?: Record<string, string | boolean>;
+    }
   /** Rows of `entity` take from a number of `to`, or add to it. */
   | { edit: "stock"; entity: string; to: string; sign?: 1; word?: string }
   | { edit: "unique"; entity: string; key: string; unique: boolean }
@@ -87,6 +103,8 @@ export type Edit =
   /** `at` counts from 0. */
   | { edit: "movePage"; id: string; isFirst: boolean; at?: number }
   | { edit: "answer"; text: string }
+  /** What a wish may mean, to be clicked: its words and what they do. `why` says what else was meant and can't be. */
+  | { edit: "choose"; why?: string; choices: { words: string; edits: Edit[] }[] }
   | { edit: "addEntity"; one: string; fields: FieldSpec[]; parent: string | null }
   | { edit: "removeEntity"; entity: string }
   | { edit: "renameEntity"; entity: string; to: string }

@@ -3,6 +3,7 @@ import { type Access, EVERY_MEMBER } from "#entity";
 import { isKnownWord } from "../understanding/language/vocabulary.ts";
 import { plural, sentenceCase } from "../understanding/language/words.ts";
 import { editAccess, isAccessEdit } from "./access-edits.ts";
+import { editBehaviour, isBehaviourEdit } from "./behaviour-edits.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import { openPages } from "./decided.ts";
 import {
@@ -31,6 +32,7 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
   if (isSampleEdit(edit)) return editSamples(entity, edit);
   if (isAccessEdit(edit)) return editAccess(app, entity, edit);
   if (isRowEdit(edit)) return editRows(app, entity, edit);
+  if (isBehaviourEdit(edit)) return editBehaviour(app, entity, edit);
   if (isConditionEdit(edit)) return editCondition(app, entity, edit);
   const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
   switch (edit.edit) {

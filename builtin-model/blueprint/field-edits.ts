@@ -5,6 +5,7 @@ import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, withKind } from "../understanding/field.ts";
 import { fieldKey, plain } from "../understanding/language/words.ts";
 import type { AccessEdit } from "./access-edits.ts";
+import type { BehaviourEdit } from "./behaviour-edits.ts";
 import type { ConditionEdit } from "./condition-edits.ts";
 import type { Edit } from "./edit-types.ts";
 import { renameKey, renameOptionIn } from "./page-conditions.ts";
@@ -58,6 +59,7 @@ export type EntityEdit = Exclude<
       | "removeChart"
       | "movePage"
       | "answer"
+      | "choose"
       | "addRole"
       | "removeRole"
       | "renameRole"
@@ -99,7 +101,7 @@ const nameOfKind = (kind: FieldSpec["kind"]): string =>
 
 type FieldEdit = Exclude<
   Extract<EntityEdit, { key: string }>,
-  RuleEdit | ConditionEdit | SampleEdit | AccessEdit | RowEdit
+  RuleEdit | BehaviourEdit | ConditionEdit | SampleEdit | AccessEdit | RowEdit
 >;
 
 export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdit): Outcome {

@@ -30,8 +30,10 @@ export function addChart(app: AppSpec, entity: EntitySpec, edit: Extract<Edit, {
   const measure = sum ? `${how}:${sum}` : undefined;
   const rows = entity.many.toLowerCase();
   const subject = sum ? `${HOW[how]}${labelOf(entity, sum)} of ${rows}` : rows;
-  if (page.charts.some((chart) => chart.of === entity.name && chart.by === path && chart.measure === measure))
-    return refused(`That chart of ${rows} is on the overview already.`);
+  const same = page.charts.find(
+    (chart) => chart.of === entity.name && chart.by === path && chart.measure === measure && !chart.filter,
+  );
+  if (same) return refused(`That chart of ${rows} is on the overview already: “${same.title}”.`);
   const grouping = isTime ? grain : field.label.toLowerCase();
   page.charts.push({
     title: `${sentenceCase(subject)} by ${grouping}`,

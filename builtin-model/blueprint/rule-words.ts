@@ -3,6 +3,7 @@ import { listing } from "../understanding/language/words.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 
 const HOURS_A_DAY = 24;
+const MINUTES_AN_HOUR = 60;
 
 /** "“Ends at” of lessons comes after “Starts at”". */
 export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): string {
@@ -79,9 +80,16 @@ const span = (days: number): string =>
 const count = (many: number, unit: string): string => `${many} ${unit}${many === 1 ? "" : "s"}`;
 
 /** "“Warmth” of fridges stands out above 8". */
-function alertInWords({ many }: EntitySpec, { label, kind, alert }: FieldSpec): string[] {
+export function alertInWords({ many, fields }: EntitySpec, { label, kind, alert }: FieldSpec): string[] {
   if (!alert) return [];
-  const bound = (value: number | string) => (kind === "money" && typeof value === "number" ? value / 100 : value);
+  const bound = (value: number | string) =>
+    typeof value === "string"
+      ? `“${fields.find(({ key }) => key === value)?.label ?? value}”`
+      : kind === "money"
+        ? value / 100
+        : kind === "duration"
+          ? count(value / MINUTES_AN_HOUR, "hour")
+          : value;
   const parts = [
     ...(alert.over === undefined ? [] : [`above ${bound(alert.over)}`]),
     ...(alert.under === undefined ? [] : [`below ${bound(alert.under)}`]),

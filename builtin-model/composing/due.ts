@@ -12,7 +12,9 @@ const DUE = new Set(
 const RUNS_OUT = new Set("expire expiry expiration expiring expires run runs renew renewal valid".split(" "));
 /** What such a day is called. */
 const DAY_WORDS = new Set(
-  "due deadline expiry expire expires expiration until back renewal next promise promised valid need".split(" "),
+  "due deadline expiry expire expires expiration until back renewal next promise promised valid need best-before".split(
+    " ",
+  ),
 );
 const LAST_WORDS = new Set("last latest previous".split(" "));
 const OVER = /^(?:done|complete|completed|finished|returned|paid|closed|picked up|delivered|collected)$/i;
@@ -53,7 +55,7 @@ function giveLapse(entity: EntitySpec, lapse: Interval | null): { entity: Entity
 const isNotAsked = (field: FieldSpec): boolean => !(isDay(field) && /^due(?:On)?$/.test(field.key));
 
 /** What is done with is not late. */
-function alertOf({ fields }: EntitySpec, days: number, runsOut: boolean): Alert {
+export function alertOf({ fields }: EntitySpec, days: number, runsOut: boolean): Alert {
   const done = fields.find(({ kind, label }) => kind === "yesNo" && OVER.test(label));
   const steps = fields.find(({ kind, options }) => kind === "choice" && options?.some((option) => OVER.test(option)));
   const over = steps?.options?.filter((option) => OVER.test(option)) ?? [];
@@ -70,9 +72,12 @@ const isCalled = ({ label }: FieldSpec, words: ReadonlySet<string>): boolean =>
     .split(" ")
     .some((word) => words.has(word));
 
+/** Whether a date says by when. */
+export const isDueDay = (field: FieldSpec): boolean => isDay(field) && isCalled(field, DAY_WORDS);
+
 /** The date that says by when; a new one where there is none. */
 function dayOf(entity: EntitySpec, about: About): FieldSpec {
-  const known = entity.fields.find((field) => isDay(field) && isCalled(field, DAY_WORDS));
+  const known = entity.fields.find(isDueDay);
   return (
     known ?? added(entity, speaksOf(about, RUNS_OUT) ? dateField("expiresOn", "Expires on") : dateField("due", "Due"))
   );

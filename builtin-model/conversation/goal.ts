@@ -21,6 +21,7 @@ import { entityIn } from "../understanding/edits/context.ts";
 import { corrected, meantIn } from "../understanding/edits/corrections.ts";
 import { readEdits } from "../understanding/edits/edits.ts";
 import { inPlanWords } from "../understanding/edits/plan-words.ts";
+import { isAnsweredByChart } from "../understanding/edits/timed-sums.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
 import { commandsIn } from "../understood/index.ts";
@@ -78,7 +79,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   const commanded = commandsIn(request, current);
   if (commanded) return goalOfWanted(commanded, { before, current, project });
   const said = inPlanWords(request, current);
-  if (isQuestion(said)) return { text: answerQuestion(said, current) };
+  if (isQuestion(said) && !isAnsweredByChart(said, current)) return { text: answerQuestion(said, current) };
   if (clausesOf(said).length === 0 && plain(said) !== "") return { text: manners(said, current) };
   const recent = transcript.earlier
     .slice(1)

@@ -53,9 +53,10 @@ function editsOf({ said, decision, rules }: ReadWish, app: AppSpec): Edit[] {
 
 function questionOf({ said, decision }: ReadWish, isOneOfSeveral: boolean): Edit {
   const choices = decision.is === "asked" ? decision.choices : [];
+  const why = decision.is === "asked" && decision.why !== undefined ? `${decision.why} ` : "";
   const about = isOneOfSeveral ? ` with “${short(said)}”` : "";
   const question = choices.length === 1 ? `Do you mean this${about}?` : `Which of these do you mean${about}?`;
-  return { edit: "answer", text: `${question}\n${choiceLines(choices.map(({ words }) => words))}` };
+  return { edit: "answer", text: `${why}${question}\n${choiceLines(choices.map(({ words }) => words))}` };
 }
 
 const SAID_MAX = 120;

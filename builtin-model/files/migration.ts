@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS, columnName, columnSql, quoted, ROLES_SQL } from "#enti
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addColumn, alterColumn, asideOf, type Dropped, type Past, type Renames, relax } from "./columns.ts";
 import { createTableSql, kitEntity } from "./kit-entity.ts";
-import { fillTotals } from "./total-fill.ts";
+import { fillWorkedOut } from "./total-fill.ts";
 
 /** The first migration: all tables, those that others refer to first, and those of roles in an app that has some. */
 export function createTables({ entities, roles = [] }: AppSpec): string {
@@ -59,6 +59,9 @@ export function migrate(before: AppSpec, after: AppSpec, past: Past): string | n
   }
   for (const entity of before.entities)
     if (!after.entities.some(({ name }) => name === entity.name)) statements.push(...relax(entity.name, entity.fields));
+  // Lines come before what they are summed up in, when all columns are there.
+  for (const entity of inOrder(after.entities).reverse())
+    statements.push(...fillWorkedOut(known.get(entity.name), entity));
   // They stay once they are there: whoever had a role has it again when it comes back.
   if ((after.roles ?? []).length > 0 && (before.roles ?? []).length === 0) statements.push(ROLES_SQL);
   return statements.length === 0 ? null : `${statements.join("\n")}\n`;
@@ -92,5 +95,5 @@ function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): stri
   const gone = [...before].flatMap(([key, field]) =>
     entity.fields.some((one) => one.key === key) ? [] : [{ ...field, key }],
   );
-  return [...statements, ...relax(entity.name, gone), ...fillTotals(old, entity)];
+  return [...statements, ...relax(entity.name, gone)];
 }

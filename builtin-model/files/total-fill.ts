@@ -7,8 +7,46 @@ type Total = Extract<RuleSpec, { rule: "total" }>;
 const totalsOf = ({ rules = [] }: EntitySpec): Total[] =>
   rules.flatMap((rule) => (rule.rule === "total" ? [rule] : []));
 
+type Summed = Extract<RuleSpec, { rule: "sumOf" | "latestOf" }>;
+type Due = Extract<RuleSpec, { rule: "dueAfter" }>;
+
+/** One statement for each field that comes to be worked out or is so otherwise: sums of other rows, then what is made of them. A table that is new has no rows. */
+export function fillWorkedOut(old: EntitySpec | undefined, entity: EntitySpec): string[] {
+  if (!old) return [];
+  const before = new Set((old.rules ?? []).map((rule) => JSON.stringify(rule)));
+  const changed = (entity.rules ?? []).filter((rule) => !before.has(JSON.stringify(rule)));
+  return [
+    ...changed.flatMap((rule) => (rule.rule === "sumOf" || rule.rule === "latestOf" ? [summedUp(rule, entity)] : [])),
+    ...fillTotals(old, entity),
+    ...changed.flatMap((rule) => (rule.rule === "dueAfter" ? [followed(rule, entity)] : [])),
+  ];
+}
+
+/** Nothing that people wrote stands there: a sum gets a field of its own. */
+function summedUp(rule: Summed, { name }: EntitySpec): string {
+  const of = rule.of === undefined ? null : quoted(columnName(rule.of));
+  const value =
+    rule.rule === "latestOf" ? `max(lines.${of})` : of === null ? "count(*)" : `coalesce(sum(lines.${of}), 0)`;
+  const wanted = Object.entries(rule.rule === "sumOf" ? (rule.where ?? {}) : {}).map(
+    ([key, is]) => ` and lines.${quoted(columnName(key))} = ${literal(is)}`,
+  );
+  const lines = `select ${value} from ${quoted(rule.from)} lines where lines.${quoted(columnName(rule.by))} = rows.id${wanted.join("")}`;
+  return `update ${quoted(name)} rows set ${quoted(columnName(rule.field))} = (${lines});`;
+}
+
+const literal = (value: string | boolean): string =>
+  typeof value === "boolean" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+
+/** A month later than the 31st is a month's last day, as in the kit. */
+function followed({ field, after, every, unit }: Due, { name, fields }: EntitySpec): string {
+  const count = typeof every === "number" ? String(every) : `round(${quoted(columnName(every))})`;
+  const isMoment = fields.find(({ key }) => key === after)?.kind === "dateTime";
+  const from = isMoment ? `(${quoted(columnName(after))} at time zone 'utc')` : quoted(columnName(after));
+  return `update ${quoted(name)} set ${quoted(columnName(field))} = (${from} + ${count} * interval '1 ${unit}')::date;`;
+}
+
 /** One statement for each total that is new or made otherwise. What people wrote there themselves stays. */
-export function fillTotals(old: EntitySpec, entity: EntitySpec): string[] {
+function fillTotals(old: EntitySpec, entity: EntitySpec): string[] {
   const before = new Map(totalsOf(old).map((rule) => [rule.field, JSON.stringify(rule)]));
   return inOrder(totalsOf(entity)).flatMap((rule) => {
     if (before.get(rule.field) === JSON.stringify(rule)) return [];

@@ -77,6 +77,16 @@ export function lapseIn(text: string): Interval | null {
   return unit === undefined ? null : counted(numberOf(count), unit);
 }
 
+const ELAPSED = new RegExp(
+  `\\b(?:(?:longer|more|older) than|for over|over|after) (${NUMBER}) (${UNIT})\\b(?! (?:late|overdue|before|ahead|left|away))`,
+);
+
+/** How long something may last at most: "out for longer than 2 months"; null where nothing is said of it. */
+export function elapsedIn(text: string): Interval | null {
+  const [, count, unit] = ELAPSED.exec(text.toLowerCase()) ?? [];
+  return count === undefined || unit === undefined ? null : counted(numberOf(count), unit);
+}
+
 const SPAN = new RegExp(`\\b(?:(${NUMBER}|next|this|coming) )?(${UNIT})\\b`);
 
 /** The days of a span that is named: "30 days before", "in the next fortnight"; null without one. */

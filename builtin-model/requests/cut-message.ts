@@ -38,7 +38,8 @@ export function cutMessage(
     // "Coaches may add and delete lessons": who and what they do alone is no wish yet.
     // What is to be "there" goes on about the wish before.
     const isThere = words[part.to - 1]?.lower === "there" || words[part.to - 2]?.lower === "there";
-    const isWish = isLikely && !isThere && slots.some(({ label }) => !DOERS.has(label));
+    const isWish =
+      isLikely && !isThere && !goesOn(words.slice(part.from, part.to)) && slots.some(({ label }) => !DOERS.has(label));
     if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
     else if (last) {
       last.to = part.to;
@@ -46,6 +47,21 @@ export function cutMessage(
     } else wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
   }
   return wishes.map(({ from, to }) => text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length));
+}
+
+const SHOWS = new Set(["show", "put", "display", "have", "see"]);
+const SHOWN = new Set(["it", "that", "them", "this", "result", "sum", "total"]);
+const SMALL = new Set("and then please also me us the on at in to".split(" "));
+const PLACES = new Set("overview dashboard home homepage start first front main page screen".split(" "));
+
+/** "And show it on the first page": where the wish before is to be seen. */
+function goesOn(words: readonly Word[]): boolean {
+  const said = words.filter(({ lower }) => /\p{L}/u.test(lower)).map(({ lower }) => lower);
+  const known = [SHOWS, SHOWN, PLACES];
+  return (
+    known.every((some) => said.some((word) => some.has(word))) &&
+    said.every((word) => SMALL.has(word) || known.some((some) => some.has(word)))
+  );
 }
 
 /** Pieces between borders; what is behind PARTS_MAX borders is one. */

@@ -14,7 +14,7 @@ import { isChanged, type Past, type Weighed } from "./weigh-readings.ts";
 export type Choice = { words: string; edits: Edit[] };
 export type Decision =
   | { is: "done"; edits: Edit[]; by: "both" | "intent" | "rules" }
-  | { is: "asked"; choices: Choice[] }
+  | { is: "asked"; choices: readonly Choice[]; why?: string }
   /** Nothing is to change: the likeliest intent, and what the app or the rules say against it. */
   | { is: "told"; intent: Intent | null; reasons: string[] };
 
@@ -67,6 +67,9 @@ type Known = {
 
 export function decide({ weighed, context, rules, past, length }: Known): Decision {
   const { app } = context;
+  // The rules know what is wished for, and not of which list or figure.
+  const [open, ...more] = rules;
+  if (open?.edit === "choose" && more.length === 0) return { is: "asked", ...open };
   const isRuled = canBeDone(app, rules, past);
   const reasons = isRuled ? [] : reasonsOf(app, rules, past);
   const doable = weighed.filter(({ result }) => (result?.done.length ?? 0) > 0);
@@ -170,7 +173,7 @@ const isSure = ({ share, chance, reading }: Weighed): boolean =>
 /** Whether the rules read something all of which can be done. */
 export function canBeDone(app: AppSpec, rules: readonly Edit[], { history, taken }: Past): boolean {
   const changes = rules.filter(({ edit }) => edit !== "answer");
-  if (changes.length === 0 || changes.some(({ edit }) => edit === "unknown")) return false;
+  if (changes.length === 0 || changes.some(({ edit }) => edit === "unknown" || edit === "choose")) return false;
   const result = applyEdits(app, rules, history, taken);
   return result.done.length > 0 && isChanged(app, result);
 }

@@ -10,7 +10,7 @@ import { unknownField } from "./assumed-fields.ts";
 import { clean, entityIn, isNameOf, type Reader } from "./context.ts";
 
 const ADDS =
-  /^(?:add|include|create|insert|give|put|track|we (?:also )?need|i (?:also )?(?:need|want)|there should be|build|make (?=an? |new ))\s*(.+)$/i;
+  /^(?:add(?! (?:\w+ )?up\b)|include|create|insert|give|put|track|we (?:also )?need|i (?:also )?(?:need|want)|there should be|build|make (?=an? |new ))\s*(.+)$/i;
 
 /** "Add …": a page, a field of something or a new thing. */
 export const addition: Reader = (clause, context) => {

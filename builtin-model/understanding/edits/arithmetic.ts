@@ -23,6 +23,9 @@ const RELATION =
   /\s*(?:=|:|\(|,? (?:which|that) (?:is|should be|equals)|\b(?:is|are|equals?|(?:should|must|shall|will|has to|have to|needs to) (?:always |automatically )?(?:be|equal)|gets?|being|as)\b)\s*(?:always |automatically |simply |just )?(?:(?:calculated|computed|worked out|made|the result)\b)?\s*(?:(?:as|from|by|of|to)\b)?:?\s*/gi;
 const VERBS =
   /^(?:and |please |also )*(?:(?:i want|we want|i need|we need|let|have|make|calculate|compute|work out|show|add|include|create|keep|put|set|automatically) )*(?:(?:the|an?|another|new|number|money|calculated|computed|automatic|field|column|called|named|for|of how much) )*/i;
+/** "Work out the total for me, words × price". */
+const NAMED_FIRST =
+  /^((?:(?:please|and|also) )*(?:calculate|compute|work out|show|add|include|create|keep|make|i (?:want|need)|we (?:want|need))\b[^,]*?)(?: for (?:me|us))?\s*,\s*([^,]+)$/i;
 const SUBTRACTED = /^(?:subtract|deduct|take) (?:the )?(.+?) (?:from|off) (?:the )?(.+)$/i;
 const ADDED_UP =
   /^(?:add up|sum up|add together|sum) (?!is\b|=|:|should\b|must\b|of\b)(?:the )?(.+?)(?: (?:into|as|to get|to give) (?:the |an? )?(.+))?$/i;
@@ -38,6 +41,9 @@ export function formulaIn(clause: string): Formula | null {
     const found = expressionIn(clause.slice(index + sign.length).replace(/\)$/, ""));
     if (found && name.split(" ").length < 7) return { ...found, name: name || null };
   }
+  const [, called = "", worked = ""] = NAMED_FIRST.exec(clause) ?? [];
+  const named = expressionIn(worked);
+  if (named && expressionIn(called) === null) return { ...named, name: clean(called.replace(VERBS, "")) || null };
   const bare = expressionIn(clause.replace(VERBS, ""));
   return bare && VERBS.exec(clause)?.[0] !== "" ? { ...bare, name: null } : null;
 }
@@ -160,8 +166,9 @@ const withoutList = (text: string, entity: EntitySpec | null): string =>
         )
         .trim();
 
+/** How many of its fields the parts of a formula name. */
 const heldBy = (entity: EntitySpec, operands: readonly string[]): number =>
-  operands.filter((name) => operandIn(name, entity) !== null).length;
+  new Set(operands.map((name) => operandIn(name, entity)).filter((field) => field !== null)).size;
 
 /** The field that a part of a formula names: by its whole name, by its last word, or "hours" for a length. */
 function operandIn(name: string, entity: EntitySpec): FieldSpec | null {
@@ -176,8 +183,18 @@ function operandIn(name: string, entity: EntitySpec): FieldSpec | null {
         FIGURES.test(kind) && plain(label) === word && /^(?:unit|total|net|gross|hourly)/.test(wanted),
     ) ??
     spokenTime(wanted, entity) ??
+    otherAmount(wanted, entity) ??
     (/^(?:hours?|minutes|time)$/.test(wanted) ? (entity.fields.find(({ kind }) => kind === "duration") ?? null) : null)
   );
+}
+
+const AMOUNT = /^(.+) (?:costs?|amount|price|total|sum|value|budget|expenses?|figure)$/;
+
+/** "The real cost" of what has a real amount: one kind of amount by another word for it. */
+function otherAmount(wanted: string, { fields }: EntitySpec): FieldSpec | null {
+  const of = AMOUNT.exec(wanted)?.[1] ?? wanted;
+  const meant = fields.filter(({ kind, label }) => FIGURES.test(kind) && AMOUNT.exec(plain(label))?.[1] === of);
+  return meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
 const SPOKEN_TIMES: readonly (readonly [RegExp, RegExp])[] = [

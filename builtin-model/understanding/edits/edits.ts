@@ -36,8 +36,12 @@ import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
 import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart } from "./rules.ts";
 import { likeness, ruleRemoval } from "./shapes.ts";
 import { someRows } from "./some-rows.ts";
+import { standingOut } from "./standing-out.ts";
 import { stocks } from "./stocks.ts";
+import { sums } from "./sums.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
+import { timedSums } from "./timed-sums.ts";
+import { todaysFigures } from "./todays-figures.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
 import { reworded } from "./wordings.ts";
 
@@ -175,8 +179,12 @@ const READERS: readonly Reader[] = [
   roleWishes,
   buttonText,
   ruleRemoval,
+  standingOut,
+  todaysFigures,
   stocks,
+  timedSums,
   courses,
+  sums,
   overview,
   someRows,
   sampleRows,

@@ -87,7 +87,7 @@ const BEYOND: readonly Answer[] = [
   ],
   [
     /\b(?:overdue|late|expired|due|old|unpaid)\b.*\b(?:red|orange|yellow|highlight\w*|colou?r\w*|bold|flash\w*)$|^highlight\b/i,
-    "Only the options of a choice have colours (“make overdue red” where “overdue” is an option of the status); rows don't change their colour by a date or a number.",
+    "I found no date or figure that tells which ones are meant. Say it with one that the list has: “mark invoices in red when they are past their due date”, “red when the stock is below 5”. The options of a choice have colours of their own.",
   ],
   [
     /^(?:an? |the )?map (?:of|with|for)\b|\b(?:google maps?|interactive map|map view|on an? map|maps?)$|\b(?:show|see|add|display|put)\b.*\b(?:on an? |an? |the )(?:interactive )?map\b/i,

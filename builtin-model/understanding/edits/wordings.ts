@@ -7,6 +7,13 @@ type Wording = readonly [RegExp, string];
 
 /** In whole messages, before they are taken apart. */
 const IN_MESSAGES: readonly Wording[] = [
+  // "Add up what is unpaid and show it on the first page": one figure.
+  [
+    /(?<=\b(?:add up|add [a-z]+ up|sum up|sum|total|count|work out|calculate)\b[^.;\n]*?),? (?:and )?(?:then )?(?:please )?(?:show|put|display|have) (?:it|that|them|this|the (?:result|sum|total))(?= (?:on|at|in) (?:the |my |our )?(?:overview|dashboard|home|start|first|front|main)\b)/gi,
+    "",
+  ],
+  // "How much do we spend a month? I can't see that anywhere": said beside the wish.
+  [/(?<=[?.!] ?)(?:i|we) (?:can'?t|cannot|don'?t) (?:see|find) (?:that|it|this)(?: anywhere| yet)?(?=[.!?\n]|$)/gi, ""],
   // "Add a discount of 10%": a percentage that begins with it.
   [
     /(\badd an? [a-z ]+?) of (\d[\d.]*) ?(?:%|percent)((?: to [a-z ]+)?)(?= *(?:$|[.;!\n]))/gi,
