@@ -85,7 +85,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:norwegian (?:kroner|krone|crowns?)|nok)\b/i, "NOK"],
   [/\b(?:danish (?:kroner|krone|crowns?)|dkk)\b/i, "DKK"],
   [/\b(?:z[lł]oty|pln)\b/i, "PLN"],
-  [/\b(?:reais|real|brl)\b/i, "BRL"],
+  [/\b(?:reais|brl|brazilian reals?)\b|\b(?:in|to|into|as|use|are) (?:the )?reals?(?= *$| instead| please)/i, "BRL"],
   [/\b(?:pesos?|mxn)\b/i, "MXN"],
 ];
 const SPECIAL: readonly (readonly [RegExp, string])[] = [
