@@ -123,6 +123,8 @@ export type Edit =
     }
   | { edit: "addFigure"; entity: string; label: string; measure?: string; filter?: RowConditions }
   | { edit: "addShortList"; entity: string; title: string; filter?: RowConditions; sort?: string; limit?: number }
+  /** The overview begins with these rows; `title` names their list there. */
+  | { edit: "startWith"; entity: string; title: string; filter?: RowConditions; sort?: string }
   /** Without a title all of the kind; `beside` another kind, before it or after it. */
   | {
       edit: "moveOnOverview";
@@ -144,7 +146,7 @@ export type Edit =
   | { edit: "link"; entity: string; to: string }
   | { edit: "colorOption"; entity: string; key: string; option: string; color: string }
   | { edit: "pageText"; id: string; text: string }
-  | { edit: "sort"; entity: string; key: string; descending: boolean }
+  | { edit: "sort"; entity: string; key: string; descending: boolean; then?: { key: string; descending: boolean }[] }
   | { edit: "access"; entity: string; access: Access }
   /** The list stands on a public page, or no longer; fields that the comparable words name are shown there. */
   | { edit: "publicPage"; entity: string; isOpen: boolean; words: string }

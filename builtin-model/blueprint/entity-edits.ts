@@ -16,7 +16,7 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
-import { addChart, addFigure, addShortList } from "./overview-edits.ts";
+import { addChart, addFigure, addShortList, startWith } from "./overview-edits.ts";
 import { editPublicPage } from "./public-lists.ts";
 import { memberRights } from "./right-words.ts";
 import { closeList } from "./role-edits.ts";
@@ -49,9 +49,13 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
     case "access":
       return setAccess(app, entity, edit.access);
     case "sort": {
-      entity.sort = `${edit.descending ? "-" : ""}${edit.key}`;
+      entity.sort = [edit, ...(edit.then ?? [])]
+        .map(({ key, descending }) => `${descending ? "-" : ""}${key}`)
+        .join(",");
       for (const page of app.pages) if (page.kind === "list" && page.of === entity.name) delete page.sort;
-      return done(`sorted ${entity.many.toLowerCase()} by ${labelOf(entity, edit.key)}${direction(entity, edit)}`);
+      return done(
+        `sorted ${entity.many.toLowerCase()} by ${labelOf(entity, edit.key)}${direction(entity, edit)}${(edit.then ?? []).map((one) => `, then by ${labelOf(entity, one.key)}${direction(entity, one)}`).join("")}`,
+      );
     }
     case "addFilter":
       if (!list) return refused(`${entity.many} have no list page to filter.`);
@@ -65,6 +69,8 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       return addFigure(app, entity, edit);
     case "addShortList":
       return addShortList(app, entity, edit);
+    case "startWith":
+      return startWith(app, entity, edit);
     case "removeView":
       return removeView(entity, list, edit.view);
     case "removeFilter":

@@ -2,8 +2,8 @@
 
 import type { Renames } from "../files/columns.ts";
 import { conversionProblem } from "../files/conversion.ts";
-import { setDefault, withKind } from "../understanding/field.ts";
-import { fieldKey, plain } from "../understanding/language/words.ts";
+import { setDefault, TODAY_PRESET, withKind } from "../understanding/field.ts";
+import { fieldKey, listing, plain } from "../understanding/language/words.ts";
 import type { AccessEdit } from "./access-edits.ts";
 import type { BehaviourEdit } from "./behaviour-edits.ts";
 import type { ConditionEdit } from "./condition-edits.ts";
@@ -15,6 +15,8 @@ import type { SampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 const FIELDS_MAX = 40;
+/** Where rows have a unit, amounts are so many of it. */
+const MEASURED = /\b(?:amount|quantity)$/i;
 const PICTURE = /^(photos?|pictures?|images?|pics?)$/i;
 
 export type EditResult = {
@@ -84,9 +86,13 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
     wanted.kind === "text"
       ? app.entities.find((other) => other !== entity && plain(other.one) === plain(wanted.label))
       : undefined;
-  const field: FieldSpec = target
-    ? { key: wanted.key, label: wanted.label, kind: "relation", to: target.name }
-    : { ...wanted };
+  const isMeasured =
+    wanted.kind === "money" && MEASURED.test(wanted.label) && entity.fields.some(({ key }) => key === "unit");
+  const field: FieldSpec = isMeasured
+    ? withKind(wanted, "number")
+    : target
+      ? { key: wanted.key, label: wanted.label, kind: "relation", to: target.name }
+      : { ...wanted };
   if (field.unique) delete field.unique;
   if (field.kind === "money" && app.currency && !field.currency) field.currency = app.currency;
   const notes = entity.fields.findIndex(({ kind }) => kind === "longText");
@@ -131,7 +137,9 @@ export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdi
       for (const name of Object.keys(field.colors ?? {})) if (!rest.includes(name)) delete field.colors?.[name];
       delete field.transitions;
       if (field.default !== undefined && !rest.includes(String(field.default))) field.default = rest[0] ?? "";
-      return done(`removed “${edit.option}” from ${field.label.toLowerCase()}`);
+      return done(
+        `removed “${edit.option}” from ${field.label.toLowerCase()} (rows that have it keep it until somebody changes it)`,
+      );
     }
     case "colorOption":
       field.colors = { ...field.colors, [edit.option]: edit.color };
@@ -163,7 +171,7 @@ function renameField(result: EditResult, entity: EntitySpec, field: FieldSpec, l
       .join(":");
   if (entity.title) entity.title = swap(entity.title);
   if (entity.publicRead) entity.publicRead = entity.publicRead.map(swap);
-  if (entity.sort) entity.sort = entity.sort.startsWith("-") ? `-${swap(entity.sort.slice(1))}` : swap(entity.sort);
+  if (entity.sort) entity.sort = sortedBy(entity.sort, swap);
   entity.rules = entity.rules?.map((rule) =>
     JSON.parse(JSON.stringify(rule), (key, value: unknown) =>
       key !== "rule" && typeof value === "string" ? swap(value) : value,
@@ -190,6 +198,13 @@ function renameField(result: EditResult, entity: EntitySpec, field: FieldSpec, l
   if (from !== to) result.renamedFields.push({ entity: entity.name, from, to });
   return done(`renamed “${before}” to “${label}” in ${entity.many.toLowerCase()}`);
 }
+
+/** An order by one or several fields, each by another key. */
+const sortedBy = (sort: string, keyOf: (key: string) => string): string =>
+  sort
+    .split(",")
+    .map((part) => (part.startsWith("-") ? `-${keyOf(part.slice(1))}` : keyOf(part)))
+    .join(",");
 
 /** Rows with the old name get the new one through the migration. */
 function renameOption(
@@ -232,7 +247,11 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     if (edit.options && edit.options.length > 0) changed.options = edit.options;
     entity.fields[entity.fields.indexOf(field)] = changed;
     if (REACHES.has(edit.kind)) showToMembersOnly(entity, field);
-    return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}`);
+    const choices =
+      changed.options?.length && edit.kind === "choice"
+        ? ` of ${listing(changed.options.map((one) => `“${one}”`))} (rows that say something else keep it until somebody changes it)`
+        : "";
+    return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}${choices}`);
   }
   if (edit.required !== undefined) {
     if (edit.required && field.kind === "relation")
@@ -243,7 +262,14 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     else delete field.required;
     changes.push(edit.required ? "required" : "optional");
   }
-  if (edit.preset !== undefined) {
+  if (edit.preset === TODAY_PRESET && field.kind === "date") {
+    if (field.required)
+      return refused(`A new ${entity.one.toLowerCase()} starts with today in “${field.label}” already.`);
+    field.required = true;
+    changes.push(
+      `a day that is always given: a new row starts with today, and whoever enters it can take another (${entity.many.toLowerCase()} that have none get the day of this change)`,
+    );
+  } else if (edit.preset !== undefined) {
     if (!setDefault(field, edit.preset)) return refused(`“${edit.preset}” can't be the default of “${field.label}”.`);
     changes.push(`filled with “${edit.preset}” by default`);
   }

@@ -81,6 +81,33 @@ export function addShortList(app: AppSpec, entity: EntitySpec, edit: Extract<Edi
   return done(`added the list “${title}” to the overview${which}${order}`);
 }
 
+/** A list of these rows before all else: the one that is there, or a new one. */
+export function startWith(app: AppSpec, entity: EntitySpec, edit: Extract<Edit, { edit: "startWith" }>): Outcome {
+  const { title, filter, sort } = edit;
+  const page = dashboardOf(app);
+  if (!page) return refused(NO_PAGE);
+  const held = page.lists.find(
+    (list) =>
+      list.of === entity.name &&
+      JSON.stringify(list.filter) === JSON.stringify(filter) &&
+      (sort === undefined || list.sort === sort),
+  );
+  if (held !== undefined && page.lists[0] === held && page.order?.[0] === "lists")
+    return refused(`“${held.title}” stands first on the overview already.`);
+  if (!held) {
+    const added = addShortList(app, entity, { ...edit, edit: "addShortList" });
+    if ("refused" in added) return added;
+  }
+  const name = held?.title ?? title;
+  page.lists = moved(page.lists, (one) => one.title === name, true);
+  page.order = ["lists", ...(page.order ?? SECTIONS).filter((one) => one !== "lists")];
+  const which = filter ? `, with ${entity.many.toLowerCase()} ${conditionsInWords(entity, filter)}` : "";
+  const order = sort
+    ? `, by ${labelOf(entity, sort.replace(/^-/, ""))}, ${sort.startsWith("-") ? "latest" : "earliest"} first`
+    : "";
+  return done(`put the list “${name}” at the top of the overview${which}${order}`);
+}
+
 const SECTIONS = ["figures", "charts", "lists"] as const;
 type Section = (typeof SECTIONS)[number];
 

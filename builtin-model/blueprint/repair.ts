@@ -23,7 +23,8 @@ function soundEntity(entity: EntitySpec, names: ReadonlySet<string>): EntitySpec
   const kept: EntitySpec = { ...rest, fields };
   const named = fields.find(({ key }) => key === title) ?? fields.find(({ kind }) => kind === "text");
   if (named) kept.title = named.key;
-  if (sort && keys.has(sort.replace(/^-/, ""))) kept.sort = sort;
+  const order = (sort ?? "").split(",").filter((part) => keys.has(part.replace(/^-/, "")));
+  if (order.length > 0) kept.sort = order.join(",");
   const sane = (rules ?? []).filter((rule) => {
     if (rule.rule === "ordered") return keys.has(rule.start) && keys.has(rule.end);
     if (rule.rule === "within" || rule.rule === "like") return keys.has(rule.field);

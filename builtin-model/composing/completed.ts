@@ -46,21 +46,21 @@ export function completed(description: Description, facts: Facts): Description {
 /** A field with what stands behind it in brackets. */
 const BRACKETED = /([\p{L}][\p{L} ]{0,60})\(([^()\n]{3,200})\)/gu;
 
-/** "Species (dog, cat, rabbit)": what stands in brackets behind a field are its options and no fields. */
+/** "Species (dog, cat, rabbit)", "weight (number)": what stands in brackets behind a field are its options or its kind, and no fields. */
 function withBracketed(thing: Thing, text: string): Thing {
-  const keys = new Set(thing.fields.map(({ key }) => key));
-  const options = [...text.matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
+  const keys = thing.fields.map(({ key }) => key);
+  const bracketed = [...text.matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
     const head = headOf(keyOf(before));
-    const field = [...keys].find((key) => headOf(key) === head);
+    const field = keys.find((key) => headOf(key) === head);
     const names = within.split(",").map((name) => name.trim());
-    return field === undefined || names.length < 2
+    return field === undefined
       ? []
-      : names.map((name) => ({ name, key: keyOf(name), field, chance: 1 }));
+      : names.map((name) => ({ name, key: keyOf(name), field, chance: 1, of: names.length }));
   });
-  const values = new Set(options.map(({ key }) => key));
+  const values = new Set(bracketed.map(({ key }) => key));
   const fields = thing.fields.filter(({ key }) => !values.has(key));
   const others = thing.options.filter(({ key }) => !values.has(key));
-  return { ...thing, fields, options: [...others, ...options] };
+  return { ...thing, fields, options: [...others, ...bracketed.filter(({ of }) => of > 1)] };
 }
 
 /** Whether the text says who may see or change what, by any reader's ear. */

@@ -4,6 +4,8 @@ import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { choiceLines } from "../requests/choices.ts";
 import { type Choice, type ReadWish, readRequest } from "../requests/index.ts";
 import { readEdits, withCorrections } from "../understanding/edits/edits.ts";
+import { isGeneralHint } from "../understanding/edits/hints.ts";
+import { answerQuestion, isQuestion } from "./questions.ts";
 import { toldOf } from "./told.ts";
 
 type At = {
@@ -18,7 +20,7 @@ type At = {
 /** All edits of a message, what is told and asked among them as answers; the question comes last. */
 export function wishedEdits(message: string, at: At): Edit[] {
   const read = readWishes(message, at);
-  const asked = read.findIndex(({ decision }) => decision.is === "asked");
+  const asked = read.findIndex(isAskedBack);
   return [
     ...read.flatMap((wish, index) => (index === asked ? [] : editsOf(wish, at.app))),
     ...read.slice(asked, asked + 1).flatMap((wish) => (asked < 0 ? [] : [questionOf(wish, read.length > 1)])),
@@ -27,7 +29,8 @@ export function wishedEdits(message: string, at: At): Edit[] {
 
 /** The choices that a message was answered with. */
 export function choicesOffered(message: string, at: At): readonly Choice[] {
-  for (const { decision } of readWishes(message, at)) if (decision.is === "asked") return decision.choices;
+  for (const wish of readWishes(message, at))
+    if (wish.decision.is === "asked" && isAskedBack(wish)) return wish.decision.choices;
   return [];
 }
 
@@ -45,8 +48,26 @@ function readWishes(message: string, { app, history, taken, before, last }: At):
   });
 }
 
+/** A question is answered, unless what it asks for is offered to be made. */
+const isAskedBack = ({ said, decision, rules }: ReadWish): boolean =>
+  decision.is === "asked" && (questionIn(said) === null || rules.some(({ edit }) => edit === "choose"));
+
+/** The question that a wish begins with: it is answered, and what was only guessed from it is no choice. */
+function questionIn(said: string): string | null {
+  const [first = said] = /^[^.!?\n]*\?/.exec(said) ?? [];
+  return isQuestion(first) ? first : null;
+}
+
 function editsOf({ said, decision, rules }: ReadWish, app: AppSpec): Edit[] {
   if (decision.is === "done") return decision.edits;
+  const question = questionIn(said);
+  const answers = rules.filter(({ edit }) => edit === "answer");
+  if (question !== null && answers.length > 0) return answers;
+  if (question !== null)
+    return [
+      { edit: "answer", text: answerQuestion(question, app).replace(/\s*I changed nothing\.$/, "") },
+      ...rules.filter((one) => one.edit === "unknown" && !isGeneralHint(one.hint)),
+    ];
   if (decision.is === "told") return toldOf({ said, decision, rules, app });
   return [{ edit: "answer", text: `About “${short(said)}” I am not sure; say it once more by itself.` }];
 }

@@ -150,8 +150,12 @@ export function isLikely(rules: readonly Edit[], wishes: readonly (readonly Weig
   );
 }
 
-const chanceNeeded = ({ edit }: Edit): number =>
-  UNLIKELY.has(edit) ? RULES.unlikely : DOUBTFUL.has(edit) ? RULES.doubtful : 0;
+/** Options and values that are spelled out leave little doubt. */
+function chanceNeeded(change: Edit): number {
+  const isSpelled = change.edit === "changeField" && (change.options !== undefined || change.preset !== undefined);
+  if (isSpelled) return 0;
+  return UNLIKELY.has(change.edit) ? RULES.unlikely : DOUBTFUL.has(change.edit) ? RULES.doubtful : 0;
+}
 
 /** Whether a reading gives a right that the wish may as well take: words that deny and words that allow are often the same but for one. */
 const mayBeDenied = ({ edits }: Reading, weighed: readonly Weighed[]): boolean =>

@@ -40,10 +40,13 @@ export function readRequest(
   let draft = app;
   let spoken = last;
   let field: FieldPlace | null = null;
-  for (const said of cutMessage(message, app, weights).slice(0, WISHES_MAX)) {
+  const cut = cutMessage(message, app, weights).slice(0, WISHES_MAX);
+  for (const said of cut) {
     const wish = readWish(said, draft, weights);
     const context: Context = { app: draft, names: appNames(draft), last: spoken, lastField: field };
     const rules = byRules(said, draft);
+    // What is only said beside a wish: "but don't delete them".
+    if (rules.length === 0 && cut.length > 1) continue;
     const weighed = weighReadings(wish, context, past);
     meanings.push(weighed);
     const decision = decide({ weighed, context, rules, past, length: wordsIn(wish) });

@@ -68,6 +68,7 @@ const OF_EDITS: Readonly<Partial<Record<Edit["edit"], readonly Intent[]>>> = {
   addChart: ["add-chart"],
   addFigure: ["add-figure"],
   addShortList: ["add-short-list"],
+  startWith: ["move-on-overview", "add-short-list"],
   moveOnOverview: ["move-on-overview"],
   removeFromOverview: ["remove-from-overview"],
   duplicatePage: ["duplicate-page"],

@@ -1,8 +1,10 @@
 // All that one wish may mean in this app, weighed against one another.
 import { applyEdits } from "../blueprint/apply-edits.ts";
+import type { Edit } from "../blueprint/edit-types.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import type { Intent } from "../corpus/labels.ts";
+import { plain } from "../understanding/language/words.ts";
 import { type Context, type IntentReader, listsNamed, type Reading } from "./context.ts";
 import { INTENT_READERS, TALK, TOLD } from "./intent-readers.ts";
 import type { Wish } from "./wish.ts";
@@ -42,7 +44,9 @@ export function weighReadings(wish: Wish, context: Context, past: Past): Weighed
           result: null,
         },
       ];
-    const readings = readingsOf(wish, context, read).filter((reading) => isOfNamedList(reading, wish, context));
+    const readings = readingsOf(wish, context, read).filter(
+      (reading) => isOfNamedList(reading, wish, context) && !isOfDoers(reading, wish, context),
+    );
     if (readings.length === 0) return [{ intent, chance, weight: chance * FITS.fallen, reading: null, result: null }];
     return readings.map((reading) => {
       const result = resultOf(context.app, reading, past);
@@ -71,6 +75,40 @@ function isOfNamedList({ edits }: Reading, wish: Wish, context: Context): boolea
   if (named.length === 0) return true;
   const changed = edits.flatMap((edit) => ("entity" in edit && edit.entity !== null ? [edit.entity] : []));
   return changed.length === 0 || changed.some((name) => named.some(({ is }) => is.name === name));
+}
+
+const RIGHTS: ReadonlySet<Edit["edit"]> = new Set(["access", "allow", "forbid", "keep", "named", "show"]);
+const PEOPLE = "(?:(?:the|our|my|all|each|every) )*([\\p{L}' -]{2,40}?)";
+const MAY = "(?:can|may|should|must|could|shall|will)";
+const DOERS: readonly RegExp[] = [
+  new RegExp(
+    `^\\W*(?:please |but |and |so |also )*${PEOPLE} ${MAY}(?:n['’]?t| not)?(?: only| just| never| also)* (?:be (?:able|allowed) to|(?!be\\b)\\p{L}+)`,
+    "iu",
+  ),
+  new RegExp(
+    `^\\W*${MAY} ${PEOPLE} (?:see|read|view|change|edit|delete|add|enter|pause|cancel|swap|choose|book)\\b`,
+    "iu",
+  ),
+];
+const THEY = /^(?:they|he|she|these|those)$/i;
+
+/** "Families should be able to swap their duty but not delete it": a right that those do something by is none over themselves. */
+function isOfDoers({ edits }: Reading, { text }: Wish, { names, last }: Context): boolean {
+  const changed = edits.flatMap((edit) => (RIGHTS.has(edit.edit) && "entity" in edit ? [edit.entity] : []));
+  let acting = last?.fields.some(({ kind }) => kind === "email" || kind === "phone") ? last : undefined;
+  let rest = "";
+  let isDoing = false;
+  for (const sentence of text.split(/(?<=[.!?]) /)) {
+    const match = DOERS.map((pattern) => pattern.exec(sentence)).find(Boolean);
+    const doers = match?.[1] ?? "";
+    if (!THEY.test(doers)) acting = names.lists(doers)[0]?.is ?? acting;
+    isDoing ||= match !== undefined && acting !== undefined;
+    rest += ` ${sentence.replace(doers, " ")}`;
+  }
+  if (!isDoing || !acting) return false;
+  const left = ` ${plain(rest)} `;
+  const isNamedAgain = [acting.one, acting.many].some((name) => left.includes(` ${plain(name)} `));
+  return !isNamedAgain && changed.includes(acting.name);
 }
 
 /** What a reading's changes come to; null where nothing of the app changes and nothing is said of why. */

@@ -166,6 +166,9 @@ export function withKind(field: FieldSpec, kind: FieldKind): FieldSpec {
   return changed;
 }
 
+/** What a form fills into a day by itself: whatever day it is then. */
+export const TODAY_PRESET = "today";
+
 /** Sets a default given as text; what does not fit the kind is left out. */
 export function setDefault(field: FieldSpec, text: string): boolean {
   const value = text.trim();

@@ -41,7 +41,7 @@ export type EntityDefinition<F extends Fields> = {
   /** The field whose value names a row. Without it: the first text. */
   title?: keyof F & string;
   fields: F;
-  /** A field, `createdAt` or `updatedAt`, with `-` in front for descending. */
+  /** A field, `createdAt` or `updatedAt`, with `-` in front for descending; several with commas between them. */
   sort?: string;
   /** Authors are not shown. */
   anonymous?: boolean;
@@ -166,8 +166,9 @@ function problemOf(
   if (access === "closed" && own.length > 0) return "it is closed: members see no rows of their own, so leave out own.";
   const known = (key: string) => keys.includes(key);
   if (definition.title !== undefined && !known(definition.title)) return `title "${definition.title}" is not a field.`;
-  const sort = definition.sort?.replace(/^-/, "");
-  if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
+  const sorts = definition.sort?.split(",").map((part) => part.replace(/^-/, "")) ?? [];
+  const unsorted = sorts.find((sort) => !known(sort) && !TAKEN.includes(sort));
+  if (unsorted !== undefined) return `sort "${unsorted}" is not a field.`;
   const stuck = keys.find((key) => isStuck(definition.fields[key]));
   if (stuck !== undefined) return `the field "${stuck}" is required and has writers; give it a default.`;
   for (const [key, field] of Object.entries(definition.fields)) {

@@ -74,9 +74,16 @@ export const optionsListed: Reader = (clause, { app, entity, last }) => {
 };
 
 /** These options and no others; rows of what is called otherwise keep what they say. */
-function optionsInstead({ name }: EntitySpec, { key, options: held = [] }: FieldSpec, options: string[]): Edit[] {
+export function optionsInstead(
+  { name, many }: EntitySpec,
+  { key, label, options: held = [] }: FieldSpec,
+  options: string[],
+): Edit[] {
   const isIn = (list: readonly string[], option: string) => list.some((one) => plain(one) === plain(option));
   const fresh = options.filter((option) => !isIn(held, option));
+  const gone = held.some((option) => !isIn(options, option));
+  if (fresh.length === 0 && !gone)
+    return [{ edit: "answer", text: `“${label}” of ${many.toLowerCase()} has just these options already.` }];
   return [
     ...(fresh.length > 0 ? [{ edit: "addOption" as const, entity: name, key, options: fresh }] : []),
     ...held
@@ -92,14 +99,15 @@ function choiceOf(of: EntitySpec, name: string, options: string[], place: string
   const same = meant ?? of.fields.find(({ key }) => key === fieldKey(label));
   if (same?.kind === "choice" && place === "") return optionsInstead(of, same, options);
   if (same?.kind === "choice") return [{ edit: "addOption", entity: of.name, key: same.key, options }];
-  if (same?.kind === "text") return [{ edit: "changeField", entity: of.name, key: same.key, kind: "choice", options }];
+  if (same && /^(?:text|longText|number)$/.test(same.kind))
+    return [{ edit: "changeField", entity: of.name, key: same.key, kind: "choice", options }];
   if (same) return [];
   return [{ edit: "addField", entity: of.name, field: { key: fieldKey(label), label, kind: "choice", options } }];
 }
 
 const STATED =
   /^(?:the |my |our )?([a-z][a-z -]{1,30}?)(?: (?:of|in|for) (?:the |each |every |all )?([a-z -]+?))?(?: (?:is|are|can be|should be|must be|could be|may be|has to be|can only be)(?: either| one of)?|:| one of)\s*:?\s*(.+(?:,| or ).+)$/i;
-const NO_OPTION =
+export const NO_OPTION =
   /\b(?:between|least|most|more|less|than|required|unique|must|should|not|never|when|if|by|you|people|only|we|i)\b|^\d+$/i;
 
 /** "Priority: low, normal, high", "the fund can be general, building, missions": what can be chosen, of a field that is there or not. */
@@ -117,6 +125,7 @@ export const optionsStated: Reader = (clause, { app, entity, last }) => {
     entityIn(match[2] ?? "", app) ??
     (isList ? named : null) ??
     entity ??
+    app.entities.find(({ fields }) => fields.some(({ label }) => plain(label) === plain(match[1] ?? ""))) ??
     last ??
     app.entities.find(({ part }) => part === "main") ??
     app.entities[0];

@@ -5,7 +5,7 @@ import { plain } from "../language/words.ts";
 import { wellSpelt } from "./slips.ts";
 import { wishesApart } from "./wordings.ts";
 
-const COMMANDS =
+export const COMMANDS =
   "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|link|connect|chart|graph|color|colour|only [a-z]+ (?:can|may|should)|assign|limit|enable|translate|bring back|restore|import|don'?t|do not|ditch|scrap|rounder|default|reduce|subtract|deduct|calculate|compute|duplicate|redo";
 
 /** What people say around a wish. */
@@ -73,7 +73,7 @@ const PAGES_OF_ONE_VERB =
 
 /** Where a wish ends: behind a sentence, and before a word that begins the next. */
 const BORDER = new RegExp(
-  `(?<=[.!?;\\n])\\s+|;|\\n+|,?\\s+(?:and then|then|and also|and|also|plus|but)\\s+(?=(?:please )?(?:${COMMANDS})\\b(?!:| to\\b| from\\b| of\\b))|,\\s+(?=(?:${COMMANDS})\\b(?! (?:and|or)\\b))|,\\s+(?:and |but )?(?=(?!add|show|make)[a-z]+ (?:can |may |should |must )?(?:only )?(?:see|edit|change|approve|confirm|view|decide)s? (?:the|their|all|them|it|on|only|every)\\b)`,
+  `(?<=[.!?;\\n])\\s+|;|\\n+|,?\\s+(?:and then|then|and also|and|also|plus|but)\\s+(?=(?:please )?(?:${COMMANDS})\\b(?!:| to\\b| from\\b| of\\b))|,\\s+(?=(?:${COMMANDS})\\b(?! (?:and|or)\\b))|,\\s+(?:and |but )?(?=(?!add|show|make)[a-z]+ (?:can |may |should |must )?(?:only )?(?:see|edit|change|approve|confirm|view|decide)s? (?:the|their|all|them|it|on|only|every)\\b)|,\\s+(?:and |but )(?=(?:the )?[a-z]+(?: [a-z]+){0,2} (?:should|must)(?:n't| not| no longer) (?:show|be shown|appear|be listed|be visible)\\b)`,
   "i",
 );
 
@@ -123,7 +123,7 @@ const balanced = (text: string): boolean => text.split("(").length === text.spli
 
 /** What is said beside a wish. */
 const FILLER =
-  /^(?:(?:actually|no|nope|yes|yeah|yep|ok(?:ay)?|sorry|oops|hm+|well|oh|great|thanks?(?: a lot| so much)?|thank you(?: so much| very much)?|perfect|cool|awesome|super|wait|nice|hello|hi|hey|there|good(?: job| work)?|(?:i )?love it|looks (?:good|great|nice)(?: so far| already)?|that(?:'s| is) (?:good|great|nice|better|perfect)|never ?mind|(?:leave|keep) (?:it|that)(?: as it is| like that)?|forget (?:it|about it)|please|one (?:more|last) thing|bye|no worries|(?:can|could|would|will) (?:you|we|i)|i (?:want|need|would like))[,! ]*)+$/i;
+  /^(?:(?:actually|no|nope|yes|yeah|yep|ok(?:ay)?|sorry|oops|hm+|well|oh|great|thanks?(?: a lot| so much)?|thank you(?: so much| very much)?|perfect|cool|awesome|super|wait|nice|hello|hi|hey|there|good(?: job| work)?|(?:i )?love it|looks (?:good|great|nice)(?: so far| already)?|that(?:'s| is) (?:good|great|nice|better|perfect)|never ?mind|(?:leave|keep) (?:it|that)(?: as it is| like that)?|forget (?:it|about it)|(?:don'?t|do not) (?:delete|remove|lose) (?:it|them|those|anything)|is (?:that|it|this) (?:possible|doable|ok(?:ay)?)|(?:could|can|would) (?:you|one|we) (?:do|set|arrange|make) (?:that|it|this)(?: up| happen| work)?|please|one (?:more|last) thing|bye|no worries|(?:can|could|would|will) (?:you|we|i)|i (?:want|need|would like))[,! ]*)+$/i;
 
 /** "Add a due date to custmers": names of the app with a slip in them. What is to be the new name or text stays as it is. */
 export function withOwnNames(clause: string, { entities }: AppSpec): string {

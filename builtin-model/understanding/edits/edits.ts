@@ -9,14 +9,14 @@ import { addition, choiceAddition, optionsFor } from "./additions.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { optionsListed, optionsStated } from "./assumed-fields.ts";
 import { courses } from "./charts.ts";
-import { clausesOf, withOwnNames } from "./clauses.ts";
+import { COMMANDS, clausesOf, withOwnNames } from "./clauses.ts";
 import { dependence, order, reach, uniqueness } from "./conditions.ts";
-import { entityIn, type Reader } from "./context.ts";
+import { entityIn, fieldOf, type Reader } from "./context.ts";
 import { corrected, meantIn } from "./corrections.ts";
 import { inEachList } from "./each-list.ts";
 import { fieldSights } from "./field-sights.ts";
-import { fieldSettings, options, optionsSet } from "./fields.ts";
-import { hintFor } from "./hints.ts";
+import { fieldSettings, options, optionsSet, presets } from "./fields.ts";
+import { hintFor, isGeneralHint } from "./hints.ts";
 import { bringingBack, undo } from "./history.ts";
 import { translation } from "./language.ts";
 import { lastLimits, limits } from "./limits.ts";
@@ -57,7 +57,7 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
   const draft = structuredClone(app);
   let subject: Subject = before === "" ? null : subjectOf(readEdits(before, app), app);
   last ??= subject?.entity ?? null;
-  return clauses
+  const edits = clauses
     .slice(0, EDITS_MAX)
     .flatMap((said) => inEachList(said, app))
     .flatMap((clause, at) => {
@@ -77,6 +77,24 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
       subject = subjectOf(found, draft) ?? subject;
       return found;
     });
+  return withoutRemarks(edits, app);
+}
+
+const WISHING = new RegExp(
+  `\\b(?:${COMMANDS}|should|must|can|could|may|shall|want|wants|need|needs|like|never|always|only|allowed|possible)\\b`,
+  "i",
+);
+
+/** "Everything else is less important": said beside a wish that was understood, about nothing in the app. */
+function withoutRemarks(edits: readonly Edit[], app: AppSpec): Edit[] {
+  const isRemark = (edit: Edit): boolean =>
+    edit.edit === "unknown" &&
+    isGeneralHint(edit.hint) &&
+    !WISHING.test(edit.text) &&
+    entityIn(edit.text, app) === null &&
+    fieldOf(edit.text, { app, entity: null, last: null }) === null;
+  const wishes = edits.filter((edit) => !isRemark(edit));
+  return wishes.some(({ edit }) => edit !== "unknown" && edit !== "answer") ? wishes : [...edits];
 }
 
 /** What may go on with what was wished before: "and allergies", "also a deposit", "some notes for the kitchen". */
@@ -181,6 +199,7 @@ const READERS: readonly Reader[] = [
   ruleRemoval,
   standingOut,
   todaysFigures,
+  presets,
   stocks,
   timedSums,
   courses,

@@ -1,7 +1,7 @@
-// What could be said instead of a wish that was not understood: examples with the app's own names.
-import type { AppSpec } from "../../blueprint/types.ts";
+// What could be said instead of a wish that was not understood: only what the words themselves point at.
+import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
-import { entityIn } from "./context.ts";
+import { entityIn, fieldIn } from "./context.ts";
 
 const GENERAL = "I did not understand what to change.";
 
@@ -9,19 +9,41 @@ const GENERAL = "I did not understand what to change.";
 export const isGeneralHint = (hint: string): boolean =>
   hint.startsWith(GENERAL) || hint.startsWith("Tell me what the app should keep");
 
-/** A sentence or two with the nearest things that are understood. */
+/** Kinds of change by the words that people use for them, as somebody would say them of a list and one of its fields. */
+const KINDS: readonly (readonly [RegExp, (list: string, field: string) => string])[] = [
+  [/\b(?:rename|renamed|called|name it)\b/, (list, field) => `rename ${field} of ${list} to …`],
+  [/\b(?:remove|delete|drop|away|without)\b/, (list, field) => `remove ${field} from ${list}`],
+  [/\b(?:unique|twice|duplicate|duplicates)\b/, (list, field) => `${field} of ${list} must be unique`],
+  [/\b(?:required|mandatory|must|empty|forget)\b/, (list, field) => `make ${field} of ${list} required`],
+  [/\b(?:sort|sorted|order|first|top|newest|nearest)\b/, (list, field) => `sort ${list} by ${field}`],
+  [/\b(?:chart|graph|count|how many|per|each month)\b/, (list, field) => `add a chart of ${list} by ${field}`],
+  [/\b(?:filter|search|find)\b/, (list, field) => `add a filter for ${field} to ${list}`],
+  [/\b(?:who|allowed|private|everybody|members|only me)\b/, (list) => `only I can change ${list}`],
+];
+const OFFERS_MAX = 3;
+
+/** A sentence or two: the list and the field that are named and the kinds of change that the words sound like, or what can be asked for at all. */
 export function hintFor(clause: string, app: AppSpec): string {
+  if (app.entities.length === 0)
+    return "Tell me what the app should keep, for example “add customers with name and phone”.";
+  const words = plain(clause);
   const spoken = entityIn(clause, app);
-  const entity = spoken ?? app.entities.find(({ part }) => part === "main") ?? app.entities[0];
-  if (!entity) return "Tell me what the app should keep, for example “add customers with name and phone”.";
-  const list = entity.many.toLowerCase();
-  const field = entity.fields.find(({ key }) => key !== entity.title) ?? entity.fields[0];
-  const named = field?.label.toLowerCase() ?? "name";
-  const offers = /\b(must|never|always|only|rule|limit|allow|can|may|should)\b/i.test(plain(clause))
-    ? [`“${named} of ${list} must be unique”`, `“make ${named} of ${list} required”`, `“only I can change ${list}”`]
-    : /\b(show|see|view|page|chart|look|list|display)\b/i.test(plain(clause))
-      ? [`“sort ${list} by ${named}”`, `“show ${list} as cards”`, `“add a chart of ${list} by ${named}”`]
-      : [`“add a due date to ${list}”`, `“rename ${named} of ${list} to …”`, `“remove ${named} from ${list}”`];
-  const held = spoken ? ` ${spoken.many} have ${listing(spoken.fields.map(({ label }) => label.toLowerCase()))}.` : "";
-  return `${GENERAL}${held} In other words, perhaps: ${offers.slice(0, -1).join(", ")} or ${offers.at(-1)}?`;
+  const owner = spoken ?? app.entities.find((entity) => fieldIn(clause, entity) !== null) ?? null;
+  if (!owner) {
+    const lists = listing(app.entities.map(({ many }) => many.toLowerCase()));
+    return `${GENERAL} I can change lists, fields, rules, rights, pages and colours. The app has ${lists}: name one of them and what should be different.`;
+  }
+  const held = `${owner.many} have ${listing(owner.fields.map(({ label }) => label.toLowerCase()))}.`;
+  const offers = offersFor(words, owner, fieldIn(clause, owner)?.label.toLowerCase());
+  const perhaps = offers.length > 0 ? ` In other words, perhaps: ${offers.join(" or ")}?` : "";
+  return `${GENERAL} ${held}${perhaps}`;
+}
+
+/** A field is offered where it is named. */
+function offersFor(words: string, { many }: EntitySpec, field: string | undefined): string[] {
+  return KINDS.flatMap(([said, offer]) =>
+    said.test(words) && (field !== undefined || offer.length < 2)
+      ? [`“${offer(many.toLowerCase(), field ?? "")}”`]
+      : [],
+  ).slice(0, OFFERS_MAX);
 }

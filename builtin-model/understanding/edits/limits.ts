@@ -58,6 +58,14 @@ const THERE: readonly Answer[] = [
 /** What no app of this model can do. */
 const BEYOND: readonly Answer[] = [
   [
+    /^(?:(?:[a-z]+ ){0,4}(?:needs?|wants?|should have|gets?|likes?)|add|have|put|make|create|give|show|include)\b(?:(?! called | the text | field |\b(?:call|rename|label|named|say|says)\b)[^.;:])*?\b(?:an?|one|another|some|big|extra)(?: [a-z-]+){0,3} buttons?\b(?! (?:of\b|text|label|colou?r|words?|say|says|should|to say|called|named))|^(?:an? |one )?(?:(?:big|small|quick|single|extra|own|red|green) )*buttons?\b(?! (?:of\b|text|label|colou?r|words?|should|says?|to say))/i,
+    "I can't add buttons that change a row by themselves: the menu with the three dots beside each row edits it. Where a list has a status, “show … as a board” lets people move a row to its next status with one pull.",
+  ],
+  [
+    /\b(?:answer|reply|respond|register|sign up|enrol+|enter|choose|book|order|fill (?:it |them )?(?:in|out)|confirm|rsvp)\b.*\b(?:over|via|by|through|with|on|from|using) (?:an? |one |the |their |this )?(?:own |personal |private |secret )?link\b/i,
+    "Nobody answers over a link alone: who enters or changes something signs in first, which is free for them. Then “members see and change only their own …” keeps each to their own rows.",
+  ],
+  [
     /\b(?:native|real) (?:ios |iphone |android |mobile )?app\b|\b(?:ios|iphone|ipad|android|play store|app store|desktop|windows|mac) (?:app|version)\b|\b(?:app|play) store\b|\bapk\b|\bpwa\b|\boffline\b/i,
     "I build web apps; there is no version for app stores and none without a connection. On a phone it runs in the browser, with a layout of its own, and “Add to home screen” puts it beside the other apps.",
   ],

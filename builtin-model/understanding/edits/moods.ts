@@ -3,6 +3,7 @@ import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, ThemeSpec } from "../../blueprint/types.ts";
 import { listing } from "../language/words.ts";
 import type { Reader } from "./context.ts";
+import { isAsView } from "./views.ts";
 
 type Mood = Readonly<{ said: RegExp; name: string; theme: Partial<ThemeSpec> }>;
 
@@ -66,6 +67,8 @@ const NAMED =
 
 /** A look for a feeling, said as an assumption. */
 export const moods: Reader = (clause, { app }) => {
+  // "The shifts would be nicer as a calendar" is no word about looks.
+  if (isAsView(clause)) return null;
   if (NAMED.test(clause) || !(LOOKS.test(clause) || clause.split(" ").length < 3) || clause.split(" ").length > 14)
     return null;
   const named = MOODS.find(({ said }) => said.test(clause));

@@ -26,19 +26,17 @@ export const sorting: Reader = (clause, context) => {
       : "";
     return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
   }
-  if (
-    !/\b(sort|order)(ed)? (the )?.*\bby\b|^sort by\b|\b(newest|oldest|latest|cheapest|highest|lowest|biggest|smallest) (?:\w+ )?(first|on top|at the top)\b|\balphabetical\w*\b|^(?:sort|order)\b.*\b(?:a to z|z to a|a-z)\b/i.test(
-      clause,
-    )
-  )
-    return null;
-  const keys = clause.replace(/^.*?\bby\b/i, "").split(/\b(?:and )?(?:then|after that)(?: by)?\b/i);
-  const found = fieldOf(keys[0] ?? "", context);
-  const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
+  if (!SORTS.some((pattern) => pattern.test(clause))) return null;
+  const [first = "", ...others] = clause
+    .replace(/^.*?\b(?:by|after) (?=(?:the |their |its )?[a-z])/i, "")
+    .split(/,? (?:and |or )?(?:then|after that|within (?:that|it|those)|secondly|second)(?: by)?\b|,? and (?:by )?/i);
+  const found = fieldOf(first, context);
+  const entity = context.entity ?? found?.entity ?? context.last ?? datedOne(context.app);
   if (!entity) return null;
   const title = /\balphabetical|\b(?:a to z|z to a|a-z)\b/i.test(clause) ? entity.title : undefined;
   if (!found && title) return [{ edit: "sort", entity: entity.name, key: title, descending: false }];
-  if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
+  const dated = BY_DAY.exec(clause)?.[0];
+  if (!found && dated === undefined && !/\b(?:date|created)\b/i.test(clause))
     return [
       {
         edit: "unknown",
@@ -49,32 +47,46 @@ export const sorting: Reader = (clause, context) => {
   const key =
     (found && found.entity === entity ? found.field.key : null) ??
     fieldIn(clause, entity)?.key ??
-    (/\b(created|added|entered)\b/i.test(clause)
-      ? undefined
-      : entity.fields.find(({ kind, required }) => (kind === "date" || kind === "dateTime") && required)?.key) ??
+    (/\b(created|added|entered)\b/i.test(clause) ? undefined : dayOf(entity)) ??
     "createdAt";
-  const more: Edit[] =
-    keys.length > 1
-      ? [
-          {
-            edit: "answer",
-            text: "A list is sorted by one field; whoever reads it can click on another column’s heading.",
-          },
-        ]
-      : [];
+  const then = others.flatMap((part) => {
+    const next = fieldIn(part, entity);
+    return next && next.key !== key ? [{ key: next.key, descending: DESCENDING.test(part) }] : [];
+  });
   return [
-    ...more,
     {
       edit: "sort",
       entity: entity.name,
       key,
-      descending:
-        /\b(desc\w*|newest|latest|highest|largest|biggest|longest|best|most|reverse|z to a|high to low|top)\b/i.test(
-          clause,
-        ),
+      descending: DESCENDING.test(others.length > 0 ? first : clause),
+      ...(then.length > 0 ? { then } : {}),
     },
   ];
 };
+
+const BY_DAY = /\b(?:newest|oldest|latest|nearest|soonest|earliest|next|upcoming|most recent|closest|most urgent)\b/i;
+const DESCENDING =
+  /\b(?:desc\w*|newest|latest|most recent|highest|largest|biggest|longest|best|most(?! urgent)|reverse|z to a|high to low)\b/i;
+const ENDS = "first|on top|at the top|(?:at |on )?(?:the )?(?:very )?(?:top|beginning)|up top|uppermost";
+const EXTREMES =
+  "newest|oldest|latest|nearest|soonest|earliest|next|most recent|closest|most urgent|cheapest|highest|lowest|biggest|smallest|longest|shortest";
+const SORTS: readonly RegExp[] = [
+  /\b(?:sort|order)(?:ed)? (?:the )?.*\bby\b|^sort by\b|\balphabetical\w*\b|^(?:sort|order)\b.*\b(?:a to z|z to a|a-z)\b/i,
+  new RegExp(
+    `\\b(?:${EXTREMES}) (?:(?:ones?|of them|[\\w-]+) ){0,4}?(?:(?:should|must|to|shall|can|could|ought to) )?(?:always )?(?:be |stand |come |go |appear |show |shown |listed |right )*(?:${ENDS})\\b`,
+    "i",
+  ),
+];
+
+/** By what a list goes from day to day: the day that it must have, else the day of what is due, else any day. */
+export function dayOf({ fields }: EntitySpec): string | undefined {
+  const days = fields.filter(({ kind }) => kind === "date" || kind === "dateTime");
+  const due = days.find(({ key }) => /due|until|deadline|expir/i.test(key));
+  return (days.find(({ required }) => required) ?? due ?? days[0])?.key;
+}
+
+const datedOne = ({ entities }: AppSpec): EntitySpec | null =>
+  entities.find((entity) => dayOf(entity) !== undefined) ?? entities[0] ?? null;
 
 const EACH = /\b(private|public|shared|published)\b/gi;
 const SHARED_AS: Readonly<Record<string, Access>> = {

@@ -4,6 +4,7 @@ import type { AppSpec, EntitySpec, PageOf } from "../../blueprint/types.ts";
 import { listing, plain, sentenceCase } from "../language/words.ts";
 import { earnedIn, figureWords } from "./charts.ts";
 import { clean, entityIn, fieldIn, onlyOneMeant, type Reader } from "./context.ts";
+import { dayOf } from "./order.ts";
 import { rowConditions } from "./row-conditions.ts";
 
 type Context = Parameters<Reader>[1];
@@ -21,7 +22,7 @@ const ONES = /\b(?:ones|rows|entries)\b/i;
 
 /** "Average price on the overview", "today's bookings on the dashboard", "put the charts first". */
 export const overview: Reader = (clause, context) => {
-  const moved = movedOn(clause, context);
+  const moved = movedOn(clause, context) ?? firstOnStart(clause, context);
   if (moved) return moved;
   const gone = goneFrom(clause, context);
   if (gone) return gone;
@@ -184,6 +185,45 @@ function movedOn(clause: string, { app }: Context): Edit[] | null {
     return [{ edit: "answer", text: `Which of the ${part}? The overview has ${listing(names)}.` }];
   }
   return [{ edit: "moveOnOverview", part, title, isFirst, ...(other && other !== part ? { beside: other } : {}) }];
+}
+
+const WHEN_OPENED =
+  /,? (?:when(?:ever)?|as soon as|once|after) (?:one|i|we|you|they|people|somebody|someone|members|anybody|everybody) (?:opens?|starts?|comes?|enters?|visits?|logs? in(?:to)?|signs? in(?:to)?)(?: in(?:to)?)?(?: (?:the app|it|to it))?\b/i;
+const ON_START = new RegExp(`,? (?:on|of|in|at|to) (?:the |my |our )?${OVERVIEW}\\b`, "i");
+const STANDS_FIRST =
+  /,? (?:right |directly |always |all the way )*(?:first|(?:at|on|to) (?:the )?(?:very )?(?:top|beginning)|on top|up front|uppermost|up top)\b/i;
+/** Which of them stands on top among its like. */
+const AMONG =
+  /,? (?:and |with )?(?:the )?(soonest|nearest|next|earliest|upcoming|closest|most urgent|newest|latest|most recent)(?: (?:ones?|of them|date|day))?(?: (?:first|on top|at the top|uppermost))?\b/i;
+
+/** "Put the open rides first on the start page", "the tasks right at the top when one opens the app": a list of them, before all else there. */
+function firstOnStart(clause: string, { app }: Context): Edit[] | null {
+  const where = WHEN_OPENED.exec(clause) ?? ON_START.exec(clause);
+  const rest = clause.replace(WHEN_OPENED, " ").replace(ON_START, " ");
+  if (!where || !STANDS_FIRST.test(rest)) return null;
+  const which = AMONG.exec(rest)?.[1];
+  const what = rest.replace(AMONG, " ").replace(STANDS_FIRST, " ").replace(SHOWS, " ");
+  const entity = entityIn(what, app);
+  if (!entity) return null;
+  const day = dayOf(entity);
+  const isNew = which !== undefined && /newest|latest|recent/i.test(which);
+  const said = rowConditions(withoutNames(what, entity), entity) ?? undefined;
+  const ahead = which !== undefined && !isNew && day !== undefined ? { [day]: { during: "future" } } : undefined;
+  const filter = said ?? ahead;
+  const sort = which !== undefined && day !== undefined ? `${isNew ? "-" : ""}${day}` : undefined;
+  const title = titleOfRows(what, entity, ahead !== undefined && said === undefined);
+  return [{ edit: "startWith", entity: entity.name, title, ...(filter ? { filter } : {}), ...(sort ? { sort } : {}) }];
+}
+
+/** "Open rides" for the open ones, "Next work days" for those that come. */
+function titleOfRows(what: string, entity: EntitySpec, isAhead: boolean): string {
+  const many = entity.many.toLowerCase();
+  if (isAhead) return sentenceCase(`next ${many}`).slice(0, 40);
+  const [before = ""] = plain(what).split(` ${plain(entity.many)}`);
+  const word = before.split(" ").at(-1) ?? "";
+  const isState = word !== "" && rowConditions(word, entity) !== null;
+  const late = /\b(overdue|late|expired|unpaid)\b/i.exec(what)?.[1]?.toLowerCase();
+  return sentenceCase(isState ? `${word} ${many}` : late ? `${late} ${many}` : many).slice(0, 40);
 }
 
 const dashboardOf = (app: AppSpec): PageOf<"dashboard"> | undefined =>

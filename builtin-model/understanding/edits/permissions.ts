@@ -37,6 +37,9 @@ export const permissions: Reader = (clause, { app, last }) => {
 
 type Said = Readonly<{ words: string; who: string; roles: RoleSpec[]; app: AppSpec; last: EntitySpec | null }>;
 
+const PRONOUN = /^(?:they|he|she)$/;
+const isOfPeople = ({ fields }: EntitySpec): boolean => fields.some(({ kind }) => kind === "email" || kind === "phone");
+
 const POINTING = new RegExp(`\\b(?:${CHANGE}|${DECIDE}|${SEE})s? (?:them|these|those|it|this|that|everything)\\b`);
 
 function editsOf(kind: Kind, said: Said): Edit[] | null {
@@ -46,6 +49,8 @@ function editsOf(kind: Kind, said: Said): Edit[] | null {
     return [{ edit: "pageFor", id: page.id, roles: kind === "hiding" || roles.length > 0 ? roles : null }];
   const named = page && "of" in page ? app.entities.find(({ name }) => name === page.of) : undefined;
   const of = named ?? meant(words, who, app) ?? (POINTING.test(words) || /\bown$/.test(words) ? last : null);
+  // "They should see only their own" of people: what of theirs nobody said.
+  if (kind === "own" && of !== null && of === last && PRONOUN.test(who) && isOfPeople(of)) return null;
   const field = of || kind !== "kept" ? null : fieldOf(words.replace(who, " "), { app, entity: null, last });
   if (field) return [{ edit: "writers", entity: field.entity.name, key: field.field.key, roles }];
   if (!of && roles.length > 0 && BARE_DENIAL.test(words)) return everywhere(said);

@@ -61,14 +61,18 @@ const sameWord = (words: string, option: string): boolean =>
 function answers(words: string, { fields }: EntitySpec): RowConditions {
   const found: RowConditions = {};
   for (const { key, kind, label } of fields) {
-    const name = plain(label).replace(/^(?:is|has|was) /, "");
     if (kind !== "yesNo") continue;
-    const isOver = DONE.test(name);
-    const isOpen = isOver && (SAME_WORDS[1] ?? []).some((word) => has(words, word));
-    const isSame = isOver && SAME_WORDS.some((group) => group.includes(name) && group.some((word) => has(words, word)));
-    if (isOpen || isSame) found[key] = isSame && !isOpen;
-    if (found[key] !== undefined || !(has(words, name) || has(words, `un${name}`))) continue;
-    found[key] = !isNegated(words, name);
+    // "Delivered or paid" is told by either.
+    for (const name of plain(label)
+      .replace(/^(?:is|has|was) /, "")
+      .split(" or ")) {
+      const isOver = DONE.test(name);
+      const isOpen = isOver && (SAME_WORDS[1] ?? []).some((word) => has(words, word));
+      const isSame =
+        isOver && SAME_WORDS.some((group) => group.includes(name) && group.some((word) => has(words, word)));
+      if (isOpen || isSame) found[key] ??= isSame && !isOpen;
+      if (has(words, name) || has(words, `un${name}`)) found[key] ??= !isNegated(words, name);
+    }
   }
   return found;
 }

@@ -86,7 +86,7 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:danish (?:kroner|krone|crowns?)|dkk)\b/i, "DKK"],
   [/\b(?:z[lł]oty|pln)\b/i, "PLN"],
   // "The real cost" is what something did cost.
-  [/\b(?:reais|brl|brazilian reals?)\b|\b(?:in|to|into|as|use) (?:the )?real\b(?! [a-z])/i, "BRL"],
+  [/\b(?:reais|brl|brazilian reals?)\b|\b(?:in|to|into|as|use|are) (?:the )?reals?(?= *$| instead| please)/i, "BRL"],
   [/\b(?:pesos?|mxn)\b/i, "MXN"],
 ];
 const SPECIAL: readonly (readonly [RegExp, string])[] = [

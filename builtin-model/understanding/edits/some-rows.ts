@@ -29,7 +29,11 @@ const ONLY: readonly RegExp[] = [
 const HIDE: readonly RegExp[] = [
   /^(?:hide|leave out|filter out|exclude|skip|omit) (?:all |the |any |every )*(.+)$/i,
   /^(?:remove|take) (?:all |the |any |every )*(.+?) (?=(?:from|off|out of) the .*(?:page|list|view)$)/i,
+  /^(?:the |all |any |every )*(.+?) (?:should(?:n'?t| not| no longer| never)|must(?:n'?t| not| no longer| never)|need(?:n'?t| not)|don'?t need to|do not need to|may not) (?:be (?:shown|listed|displayed|visible|seen)|show(?: up)?|appear|stand)(?: there| here)?(?: at all| any ?more| any longer| by default)*$/i,
 ];
+/** Said besides: they are hidden and not deleted, and come where somebody asks for them. */
+const KEPT_ALL_THE_SAME =
+  /,? (?:and |but )?(?:please )?(?:(?:don'?t|do not|never|without) (?:delet|remov|los)\w*(?: (?:them|any|it|those))?|keep (?:them|those)|unless (?:i|we|somebody|someone|you) (?:ask|want|say|search|look)\w*(?: (?:for|to see) (?:it|them))?|(?:only )?(?:when|if) (?:i|we) ask(?: for (?:it|them))?)$/i;
 const PAGE: readonly RegExp[] = [
   /^(?:(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need)|put)(?: me)? )?(?:an? |another |the |one )?(?:new |extra |own |separate )*(?:page|list|view|section|tab|overview)(?: (?:called|named|titled) ["“]?(.+?)["”]?)? (?:with|of|for|showing|that (?:only )?(?:shows?|lists?|has)|listing|where i see|which shows?|containing|to see) (?:only |just |all )*(?:the |my |our )?(.+?)(?: only| in it| on it)?$/i,
   /^(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need))(?: me)? (?:an? |another |the )?(?:new |extra |own |separate )*(.+?) page(?: for (?:the |our |my )?(.+))?$/i,
@@ -44,7 +48,7 @@ const ALL =
 /** Lists that show less, pages with some rows, and all rows again. */
 export const someRows: Reader = (wish, context) => {
   if (FROM_PEOPLE.test(wish)) return null;
-  const given = wish.replace(OF_PAGE, "on the $1, only show ");
+  const given = wish.replace(KEPT_ALL_THE_SAME, "").replace(OF_PAGE, "on the $1, only show ");
   const place = PLACE.exec(given) ?? PLACE_FIRST.exec(given);
   const clause = given.replace(PLACE, "").replace(PLACE_FIRST, "");
   const page = place ? pagePlaced(place, context.app) : null;
@@ -156,7 +160,9 @@ function hidden(clause: string, page: PageSpec | null, context: Context): Edit[]
 function restricted(phrase: string, page: PageSpec | null, context: Context, isTurned: boolean): Edit[] | null {
   const candidates = [
     listMeant(phrase, page, context),
-    ...(page === null && entityIn(phrase, context.app) === null ? [context.last] : []),
+    ...(page === null && entityIn(phrase, context.app) === null
+      ? [context.last, onlyOneWith(phrase, context.app)]
+      : []),
   ];
   for (const entity of candidates) {
     const found = entity ? rowConditions(withoutName(phrase, entity), entity) : null;
@@ -169,6 +175,15 @@ function restricted(phrase: string, page: PageSpec | null, context: Context, isT
     }
   }
   return null;
+}
+
+/** "The adopted ones": of the only list that knows such a state. */
+function onlyOneWith(phrase: string, { entities }: AppSpec): EntitySpec | null {
+  const found = entities.filter((entity) => {
+    const where = rowConditions(phrase, entity);
+    return where !== null && Object.keys(where).every((key) => key !== "createdAt");
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** "Approved" of "approved listings": what is left says which. */

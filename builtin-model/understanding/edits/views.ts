@@ -1,6 +1,6 @@
 // What a message wants shown otherwise: views, charts, filters, links, colours of options, texts of pages.
-import type { View } from "../../blueprint/types.ts";
-import { plain } from "../language/words.ts";
+import type { AppSpec, EntitySpec, FieldSpec, View } from "../../blueprint/types.ts";
+import { isPlural, listing, plain } from "../language/words.ts";
 import { readTheme } from "../theme.ts";
 import { chart, isChart } from "./charts.ts";
 import { clean, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./context.ts";
@@ -14,25 +14,70 @@ const VIEWS: readonly (readonly [RegExp, View])[] = [
   [/\btable( view)?\b/i, "table"],
 ];
 export const viewIn = (clause: string): View | undefined => VIEWS.find(([pattern]) => pattern.test(clause))?.[1];
+
+const ASKS = /^(add|show|include|create|give|use|make|put|i want|let|chart|graph|we need|i need)\b/i;
+/** "Duties would be nicer as a calendar", "a week view like a calendar", "I prefer the rides on a board". */
+const AS_VIEW =
+  /\b(?:as|like|in|on|into|to) (?:an? |the )?(?:[a-z]+ )?(?:kanban|board|calendar|gallery|timeline|cards)(?: view)?\b|^(?:an? |the )?(?:(?:week|month|day|weekly|monthly) )?(?:calendar|board|gallery|timeline|cards)(?: view)?\b/i;
+export const isAsView = (clause: string): boolean => AS_VIEW.test(clause);
+const NO_WISH =
+  /^(?:remove|delete|drop|hide|rename|call|sort|move|only|don'?t|no|is|are|do|does|why|what|where)\b|\bcalled\b/i;
+
 /** "Show a chart of …", "add a filter for …", "add a calendar". */
 export const views: Reader = (clause, context) => {
-  if (!/^(add|show|include|create|give|use|make|put|i want|let|chart|graph|we need|i need)\b/i.test(clause))
-    return null;
+  if (NO_WISH.test(clause) || !(ASKS.test(clause) || AS_VIEW.test(clause))) return null;
   const { app, entity, last } = context;
   if (isChart(clause)) return chart(clause, context);
   if (/\bfilter/i.test(clause)) {
     const found = fieldOf(clause.replace(/^.*\bfilter\w*/i, ""), context) ?? fieldOf(clause, context);
     return found ? [{ edit: "addFilter", entity: found.entity.name, key: found.field.key }] : null;
   }
-  const of = entity ?? last ?? app.entities[0];
   const view = viewIn(clause);
-  if (!of || !view || view === "table") return null;
-  if (/\b(field|page called)\b/i.test(clause)) return null;
+  if (!view || view === "table" || /\b(field|page called)\b/i.test(clause)) return null;
+  const missing = entity ? null : thingNotThere(clause, app);
+  if (missing !== null) {
+    const lists = app.entities.map(({ many }) => many.toLowerCase());
+    const hint = `There is no list of ${missing}; there are ${listing(lists)}. Say it with one of them: “show ${lists[0]} as a ${view}”.`;
+    return [{ edit: "unknown", text: clause.slice(0, 200), hint }];
+  }
+  const of = withWhatItNeeds(view, entity ?? last ?? app.entities[0] ?? null, { app, isPer: PER.test(clause) });
+  if (!of) return null;
   const said = /\b(?:by|per)\b(.+)$/i.exec(clause)?.[1] ?? (view === "calendar" ? clause : undefined);
   const by = said ? fieldIn(said, of) : null;
-  const fits = by && (view === "board" ? by.kind === "choice" : by.kind === "date" || by.kind === "dateTime");
+  const fits = by && (view === "board" ? by.kind === "choice" : isDay(by));
   return [{ edit: "addView", entity: of.name, view, ...(fits ? { by: by.key } : {}) }];
 };
+
+const PER = /\b(?:for|per|of) (?:each|every|the|all)?\b/i;
+const isDay = ({ kind }: FieldSpec): boolean => kind === "date" || kind === "dateTime";
+const NEEDS: Readonly<Partial<Record<View, (field: FieldSpec) => boolean>>> = {
+  calendar: isDay,
+  board: ({ kind }) => kind === "choice",
+  gallery: ({ kind }) => kind === "image",
+};
+
+/** "A calendar for each instructor" is of what instructors have: the only list that points at them and has days. */
+function withWhatItNeeds(
+  view: View,
+  of: EntitySpec | null,
+  { app, isPer }: { app: AppSpec; isPer: boolean },
+): EntitySpec | null {
+  const needs = NEEDS[view];
+  if (!of || !needs || !isPer || of.fields.some(needs)) return of;
+  const pointing = app.entities.filter(({ fields }) => fields.some(({ to }) => to === of.name) && fields.some(needs));
+  return pointing.length === 1 ? (pointing[0] ?? of) : of;
+}
+
+const SUBJECT =
+  /^(?:(?:show|put|make|turn|display|i'?d (?:rather|prefer to) see|i (?:want|prefer|would (?:rather|prefer to) see)|we (?:want|prefer)|let me see) )?(?:the |our |my |all )*([a-z][a-z-]*s)\b/i;
+
+/** A list that is spoken of and that the app does not have. */
+function thingNotThere(clause: string, app: AppSpec): string | null {
+  const word = SUBJECT.exec(clause)?.[1]?.toLowerCase();
+  const isSaid =
+    word !== undefined && isPlural(word) && !/^(?:this|its|cards|boards|calendars|rows|entries|things|us)$/.test(word);
+  return isSaid && fieldOf(word, { app, entity: null, last: null }) === null ? word : null;
+}
 
 /** "Link tastings to barrels". */
 export const link: Reader = (clause, { app }) => {
