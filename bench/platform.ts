@@ -3,23 +3,22 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { createBuilder } from "#build";
 import { freePort, openChromium, signUp, startServer } from "#test-tools";
 import { BUDGETS } from "./budgets.ts";
+import { askedApps } from "./messages.ts";
 import { BARE_EDIT, openBareEdit } from "./references/bare-edit.ts";
 import { BARE_START, openBareStart } from "./references/bare-start.ts";
 import { besideReference, inTurns, millisecondsOf } from "./references/in-turns.ts";
 import { type Figure, median } from "./report.ts";
 
 const DESCRIPTION = "An app for beekeepers to manage their beehives, inspections and honey batches, with a calendar";
-const FOLLOW_UPS = [
-  "Add a field weather to inspections",
-  "Change the accent colour to teal",
-  "Rename inspections to visits",
-];
 const REPETITIONS = 5;
+/** Nobody writes sooner. What is made ready after a message meets neither the reference nor the next message. */
+const WRITING_MS = 3_000;
 
 /** Seconds from starting the server process to its "ready", on data that is there already. */
 export async function measureStart(): Promise<Figure[]> {
@@ -51,8 +50,12 @@ export async function measureStart(): Promise<Figure[]> {
   }
 }
 
-/** First description to interactive preview, and follow-up edits, on the built-in model over HTTP. */
-export async function measureMessages(url: string): Promise<Figure[]> {
+/**
+ * First description to interactive preview, and follow-up edits, on the built-in model over HTTP.
+ * @param seed of what is asked for; another one asks for other apps
+ * @throws Error for a message that changed nothing
+ */
+export async function measureMessages(url: string, seed: number): Promise<Figure[]> {
   const person = await signUp(url);
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
   const builder = await createBuilder({ dataDir });
@@ -60,17 +63,23 @@ export async function measureMessages(url: string): Promise<Figure[]> {
   const first: number[] = [];
   const edits: number[] = [];
   const reference: number[] = [];
+  const sourceOf = async (projectId: string) =>
+    JSON.stringify((await person.call("GET", `/api/projects/${projectId}/source`)).files);
   const chat = async (projectId: string, message: string) => {
+    const before = await sourceOf(projectId);
+    await delay(WRITING_MS);
     reference.push(((await bare.build()) + (await bare.checkTypes())) / 1000);
-    return (await millisecondsOf(() => person.chat(projectId, message))) / 1000;
+    const seconds = (await millisecondsOf(() => person.chat(projectId, message))) / 1000;
+    if ((await sourceOf(projectId)) === before) throw new Error(`Nothing came of “${message}” (seed ${seed}).`);
+    return seconds;
   };
   await bare.build();
   try {
-    for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    for (const { description, followUps } of askedApps(REPETITIONS, seed)) {
       const projectId = await person.createProject();
       await person.call("POST", `/api/projects/${projectId}/initialize`, {});
-      first.push(await chat(projectId, DESCRIPTION));
-      for (const message of FOLLOW_UPS) edits.push(await chat(projectId, message));
+      first.push(await chat(projectId, description));
+      for (const message of followUps) edits.push(await chat(projectId, message));
     }
   } finally {
     await bare.close();
@@ -84,7 +93,7 @@ export async function measureMessages(url: string): Promise<Figure[]> {
       measured: median(first),
       unit: "s",
       reference: besideReference(`${BARE_EDIT}, on the starter`, reference, BUDGETS.firstDescription),
-      method: `median of ${REPETITIONS}: POST /api/chat until it answers, checks included, in turns`,
+      method: `median of ${REPETITIONS}: differing apps (seed ${seed}), POST /api/chat until it answers, checks included, ${WRITING_MS / 1000} s after the message before, in turns`,
     },
     {
       what: "message → refreshed preview, with checks",
@@ -92,7 +101,7 @@ export async function measureMessages(url: string): Promise<Figure[]> {
       measured: median(edits),
       unit: "s",
       reference: besideReference(`${BARE_EDIT}, on the starter`, reference, BUDGETS.followUp),
-      method: `median of ${edits.length} follow-up edits on the built-in model, its thinking included, in turns`,
+      method: `median of ${edits.length} follow-up edits on the built-in model, its thinking included, ${WRITING_MS / 1000} s after the message before, in turns`,
     },
   ];
 }

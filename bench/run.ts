@@ -1,5 +1,6 @@
 // All budgets in one table: `npm run bench [-- --publish]` prints it, and writes it into docs/benchmarks.md when asked.
-// `-- --only recovery` measures and prints one part.
+// `-- --only recovery` measures and prints one part; `-- --seed 7` asks the assistant for the same apps as that seed did before.
+import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,6 +41,8 @@ const PARTS: readonly Part[] = [
 /** Ten minutes, and a machine with nothing else to do: measured when it is asked for by name. */
 const FLEET: Part = { what: "servers on one database", measure: () => measureFleet() };
 
+const SEEDS = 10_000;
+
 /** Its rows are told by themselves. */
 const NEIGHBOURS = "hostile neighbours";
 
@@ -48,7 +51,7 @@ async function measurePlatform(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
   const server = await startServer({ dataDir, port: await freePort() });
   try {
-    return [...(await measureMessages(server.url)), ...(await measureFirstLoad(server.url))];
+    return [...(await measureMessages(server.url, seed)), ...(await measureFirstLoad(server.url))];
   } finally {
     await server.stop("SIGTERM");
     await rm(dataDir, { recursive: true, force: true });
@@ -67,8 +70,9 @@ async function measure({ what, measure }: Part): Promise<Figure[]> {
 }
 
 const { values } = parseArgs({
-  options: { publish: { type: "boolean", default: false }, only: { type: "string" } },
+  options: { publish: { type: "boolean", default: false }, only: { type: "string" }, seed: { type: "string" } },
 });
+const seed = Number(values.seed ?? randomInt(SEEDS));
 // As `npm start` has it before each start.
 await bundleServer();
 const parts = values.only === FLEET.what ? [FLEET] : PARTS.filter(({ what }) => what === (values.only ?? what));

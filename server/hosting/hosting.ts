@@ -78,6 +78,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     check: once(({ previews }) => previews.check),
     compareSchema: once(({ previews }) => previews.compareSchema),
     expectCheck: once(({ previews }) => previews.expectCheck),
+    expectMessage: once(({ previews }) => previews.expectMessage),
     showPreview: once(({ previews }) => previews.showPreview),
     preparePreview: once(({ previews }) => previews.preparePreview),
     rehearse: once(({ previews }) => previews.rehearse),

@@ -63,7 +63,11 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
   function prepareOnce(projectId: string): Promise<void> {
     const known = preparing.get(projectId);
     if (known) return known;
-    const work = prepare(projectId).finally(() => preparing.delete(projectId));
+    const work = prepare(projectId).finally(() => {
+      preparing.delete(projectId);
+      // Whoever looks at a project may well ask for something.
+      hosting.expectMessage();
+    });
     preparing.set(projectId, work);
     return work;
   }

@@ -66,6 +66,8 @@ export type HostingLimits = Readonly<{
   spareDatabases: number;
   /** Whether a process waits, loaded, for the next app that wakes. */
   keepsWarmProcess: boolean;
+  /** How long processes wait, where one may, for the check of a message that may come. */
+  messageProcessMs: number;
   /** Of a database beyond an empty one; above it rows can be read and deleted only. */
   databaseBytes: number;
   migrationMs: number;
@@ -150,6 +152,7 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   databaseMemoryBytes: 256 * MEBIBYTE,
   spareDatabases: 2,
   keepsWarmProcess: true,
+  messageProcessMs: 300_000,
   databaseBytes: 1024 * MEBIBYTE,
   migrationMs: 60_000,
   seedMs: 30_000,

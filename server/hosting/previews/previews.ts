@@ -33,6 +33,8 @@ export type Previews = Readonly<{
   compareSchema(projectId: string, artifact: Artifact, signal: AbortSignal): Promise<SchemaAnswer>;
   /** An artifact is about to be tried out: what can be made ready for that is. */
   expectCheck(): void;
+  /** Somebody may soon ask for a change: the same is made ready when there is time. */
+  expectMessage(): void;
   /** The old preview serves until the new one is ready, and on when this throws. */
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   /** The same on this server, which takes the app's lease. */
@@ -80,7 +82,7 @@ export type PreviewsDeps = Readonly<{
   slots: Pick<AppSlots, "of">;
   versionStore: Pick<VersionStore, "previewHash" | "isBeside">;
   builder: Pick<ArtifactSource, "open">;
-  warmPool: Pick<WarmPool, "expectCheck">;
+  warmPool: Pick<WarmPool, "expectCheck" | "expectMessage">;
   leases: Pick<Leases, "hold">;
   servers: Pick<Servers, "owns">;
   remoteActions: RemoteActions;
@@ -128,6 +130,7 @@ export function createPreviews(deps: PreviewsDeps): Previews {
     compareSchema: (projectId: string, artifact: Artifact, signal: AbortSignal) =>
       deps.compareSchema({ projectId, artifact, log: logs.of(projectId, "preview"), signal }),
     expectCheck: () => deps.warmPool.expectCheck(),
+    expectMessage: () => deps.warmPool.expectMessage(),
     showPreview(projectId: string, artifact: Artifact) {
       // What was rehearsed here is of no use where the app is.
       if (!servers.owns(projectId)) rehearsals.forget(projectId);

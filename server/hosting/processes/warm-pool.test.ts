@@ -1,5 +1,7 @@
 // The sandbox in reserve: it is a real sandbox that waits, it is used once, and nothing of it stays.
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -114,10 +116,132 @@ test("sample rows are added and pages shown in processes that waited, with all t
   const seeded = await outputOf("seed");
   expect(seeded.printed).toBe(`seed ${seeded.userId} 1 lib,seed.js\n`);
   expect((await outputOf("render")).printed).toBe("1 render a page\n");
-  const again = await warmPool.takeForCheck("seed", kitDirectory);
-  expect(again.prepared).toBeNull();
-  await again.folder.release();
   await warmPool.close();
+});
+
+/** A kit whose pages are shown by printing what an earlier app could have left, and leaving something. */
+async function leaveThings(kitDirectory: string): Promise<void> {
+  const rendering = `import { existsSync, readdirSync, writeFileSync } from "node:fs";
+    export const openRendering = () => ({ run: () => {
+      console.log(process.env.SECRET, globalThis.left ?? "new", existsSync("/tmp/left") ? "left" : "new", readdirSync("/app/web").join());
+      globalThis.left = "left";
+      writeFileSync("/tmp/left", "left");
+      setInterval(() => {}, 1000);
+    } });`;
+  await writeFile(join(kitDirectory, "runtime", "rendering.js"), rendering);
+}
+
+/** An app of this name, which one of its files has, too. */
+async function appWithPage(dataDir: string, name: string): Promise<string> {
+  const appDirectory = await makeApp(join(dataDir, name));
+  await mkdir(join(appDirectory, "web"));
+  await writeFile(join(appDirectory, "web", name), "");
+  await writeFile(join(appDirectory, "web-map.json"), "{}");
+  return appDirectory;
+}
+
+test("in the lull after a check the next one's processes are made, one of each, and see nothing of the app before", async () => {
+  const { dataDir, sandbox, folders, kitDirectory } = await openParts();
+  await leaveThings(kitDirectory);
+  const { promise: lull, resolve: beginLull } = Promise.withResolvers<void>();
+  const made: string[] = [];
+  const counting = {
+    prepare(options: Parameters<typeof sandbox.prepare>[0]) {
+      made.push(options.script);
+      return sandbox.prepare(options);
+    },
+  };
+  const pool = { folders, sandbox: counting, limits: DEFAULT_LIMITS, kitDirectory };
+  const warmPool = createWarmPool({ ...pool, lull: () => lull });
+  warmPool.expectCheck();
+  const begin = async (name: string) => {
+    const { folder, prepared } = await warmPool.takeForCheck("render", kitDirectory);
+    const appDirectory = await appWithPage(dataDir, name);
+    const begun = await prepared?.begin({ appDirectory, environment: { SECRET: name } });
+    const [printed] = await once(begun?.child.stdout ?? Readable.from([]), "data");
+    const end = async () => {
+      await begun?.destroy();
+      await folder.release();
+    };
+    return { printed: String(printed), end };
+  };
+  const first = await begin("first");
+  expect(made.sort()).toEqual(["render", "seed"]);
+  beginLull();
+  await expect.poll(() => made.filter((script) => script !== "serve").sort()).toEqual(["render", "render", "seed"]);
+  for (let again = 0; again < 3; again += 1) warmPool.expectMessage();
+  const second = await begin("second");
+  expect([first.printed, second.printed]).toEqual(["first new new first\n", "second new new second\n"]);
+  await first.end();
+  await second.end();
+  await warmPool.close();
+  expect(made.filter((script) => script === "seed")).toEqual(["seed"]);
+  expect(await readdir(folders.base)).toEqual([]);
+});
+
+test("what waits for a message that does not come ends after a while, and its folders are free", async () => {
+  const { sandbox, folders, kitDirectory } = await openParts();
+  const limits = { ...DEFAULT_LIMITS, messageProcessMs: 300 };
+  const warmPool = createWarmPool({ folders, sandbox, limits, kitDirectory });
+  await taken(folders, 1);
+  warmPool.expectMessage();
+  await taken(folders, 3);
+  await taken(folders, 1);
+  await warmPool.close();
+});
+
+test("where no process may wait, none is made for a message that may come", async () => {
+  const { sandbox, folders, kitDirectory } = await openParts();
+  const limits = { ...DEFAULT_LIMITS, keepsWarmProcess: false };
+  const warmPool = createWarmPool({ folders, sandbox, limits, kitDirectory });
+  warmPool.expectMessage();
+  const taken = await warmPool.takeForCheck("render", kitDirectory);
+  expect(taken.prepared).toBeNull();
+  expect(await readdir(folders.base)).toEqual([taken.folder.name.replace("app-", "")]);
+  await taken.folder.release();
+  await warmPool.close();
+});
+
+test("a check goes on without a process that could not be made", async () => {
+  const { folders, kitDirectory } = await openParts();
+  const sandbox = { prepare: () => Promise.reject(new Error("no room")) };
+  const warmPool = createWarmPool({ folders, sandbox, limits: DEFAULT_LIMITS, kitDirectory });
+  warmPool.expectCheck();
+  const taken = await warmPool.takeForCheck("render", kitDirectory);
+  expect(taken.prepared).toBeNull();
+  await taken.folder.release();
+  await warmPool.close();
+  expect(await readdir(folders.base)).toEqual([]);
+});
+
+/** Every process below this one: its number, and when it was started. */
+async function processesBelow(root: number): Promise<string[]> {
+  const rows = await Promise.all((await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(readProcess));
+  const below = (id: number): string[] =>
+    rows.flatMap((row) => (row?.parent === id ? [row.name, ...below(row.id)] : []));
+  return below(root);
+}
+
+async function readProcess(id: string) {
+  const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => null);
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields ? { id: Number(id), parent: Number(fields[1]), name: `${id} ${fields[19]}` } : null;
+}
+
+test("what waits ends with its server, however that ends", async () => {
+  const { dataDir, kitDirectory } = await openParts();
+  await leaveThings(kitDirectory);
+  const program = join(import.meta.dirname, "../testing/warm-pool-process.ts");
+  const server = spawn(process.execPath, [program, dataDir, kitDirectory], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(server.stdout, "data");
+  const waiting = await processesBelow(server.pid ?? 0);
+  // One for the next app that wakes, one for sample rows, one for pages.
+  expect(waiting.length).toBeGreaterThanOrEqual(3);
+  server.kill("SIGKILL");
+  await once(server, "exit");
+  const isThere = async (name: string) => (await readProcess(name.split(" ")[0] ?? ""))?.name === name;
+  const left = async () => (await Promise.all(waiting.map(isThere))).filter((there) => there);
+  await expect.poll(left).toEqual([]);
 });
 
 test("closing ends what waits for a check that does not come", async () => {

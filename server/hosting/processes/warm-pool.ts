@@ -15,6 +15,8 @@ export type WarmPool = Readonly<{
   take(kitDirectory: string): Promise<ReservedSandbox>;
   /** An app is about to be checked: a process waits for its sample rows and one for its pages, for a while. */
   expectCheck(): void;
+  /** Somebody may soon ask for a change: in the next lull the same is made, where processes may wait. */
+  expectMessage(): void;
   /** The one that waits for this script, or else folders made now (always for tests). It is the caller's to release. */
   takeForCheck(script: CheckScript, kitDirectory: string): Promise<ReservedSandbox>;
   /** After the last `take`. */
@@ -26,19 +28,20 @@ type CheckScript = ExpectedScript | "test";
 
 /** The app that has just begun needs the processor more than the one that may come. */
 const PAUSE_MS = 100;
-/** What is expected and does not come costs memory no longer than this. */
+/** What is expected and does not come costs memory no longer than this, where no process may wait for more. */
 const EXPECTED_MS = 20_000;
 
 /**
  * Keeps one sandbox in reserve for an app that wakes, with the kit that new apps are built with; it costs a waiting process.
- * Those for checks are made when one is expected.
+ * Those for checks, at most one of each kind, are made when one is expected: when its message comes, and in the lull after each
+ * check for the next one.
  */
 export function createWarmPool(deps: {
   folders: RunFolders;
   sandbox: Pick<Sandbox, "prepare">;
   kitDirectory: string;
-  /** Without it processes for apps that wake are made when they wake. */
-  limits: Pick<HostingLimits, "keepsWarmProcess">;
+  /** Without it processes are made when they are needed. */
+  limits: Pick<HostingLimits, "keepsWarmProcess" | "messageProcessMs">;
   /** Settles when there is time to start one; absent: there always is. */
   lull?: () => Promise<void>;
 }): WarmPool {
@@ -86,8 +89,19 @@ export function createWarmPool(deps: {
   function expect(script: ExpectedScript): void {
     const reserved = expected.get(script)?.reserved ?? makeReserve(script).catch(() => null);
     clearTimeout(expected.get(script)?.timer);
-    const timer = setTimeout(() => void giveUp(script), EXPECTED_MS).unref();
+    const waitMs = limits.keepsWarmProcess ? limits.messageProcessMs : EXPECTED_MS;
+    const timer = setTimeout(() => void giveUp(script), waitMs).unref();
     expected.set(script, { reserved, timer });
+  }
+
+  function expectAll(): void {
+    if (!state.isClosed) for (const script of ["seed", "render"] as const) expect(script);
+  }
+
+  async function expectInLull(): Promise<void> {
+    if (state.isClosed || !limits.keepsWarmProcess) return;
+    await lull();
+    expectAll();
   }
 
   /** The caller's from now on. */
@@ -112,12 +126,12 @@ export function createWarmPool(deps: {
       restock();
       return (await usable(await next)) ?? (await make(kitDirectory));
     },
-    expectCheck() {
-      if (!state.isClosed) for (const script of ["seed", "render"] as const) expect(script);
-    },
+    expectCheck: expectAll,
+    expectMessage: () => void expectInLull(),
     async takeForCheck(script: CheckScript, kitDirectory: string) {
       const isExpected = kitDirectory === newest && script !== "test";
       const reserved = isExpected ? await takeExpected(script) : null;
+      if (isExpected) void expectInLull();
       return reserved ?? { folder: await folders.claim(), prepared: null };
     },
     async close() {
