@@ -20,7 +20,7 @@ const cardsOf = async (id: string) =>
 
 test("is kept with the reply and the revision that it is of; mended in its words there is a new one, and none of another model", async () => {
   const id = await stage.newProject();
-  await stage.chat(id, "A bike shop: bikes and jobs. Each job has a title, a bike and a price.", BUILTIN);
+  await stage.chat(id, "A boatyard: boats and jobs. Each job has a title, a boat and a price.", BUILTIN);
   await expect.poll(async () => (await cardsOf(id)).at(-1)?.name, PATIENT).toBeTypeOf("string");
   const [, reply] = await talkOf(id);
   expect(reply?.run?.understood?.lists.map(({ name }) => name)).toContain("Jobs");
