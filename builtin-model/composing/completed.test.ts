@@ -33,6 +33,25 @@ describe("a description of lamps and shades", () => {
   });
 });
 
+describe("a field that was said once", () => {
+  const text = "Lamps have a height. Shades have a colour.";
+  const shades = { name: "shades", key: "shade", chance: 1, options: [], partOf: null, isUnwanted: false };
+  const heights = (said: string) => {
+    const facts = {
+      ...readFacts(said),
+      things: [{ ...shades, fields: [{ name: "height", key: "height", chance: 1 }] }],
+    };
+    return completed(readDescription(said), facts).things.filter(({ fields }) =>
+      fields.some(({ label }) => label === "Height"),
+    ).length;
+  };
+
+  it("is the list's that the rules found it for, whatever list it was read of", () => {
+    expect(heights(text)).toBe(1);
+    expect(heights(`${text} The height of shades matters.`)).toBe(2);
+  });
+});
+
 describe("what stands in brackets behind a field", () => {
   const text = "Vases with name, glaze (matt, clear, crackled) and height (number)";
   const read = (key: string) => ({ name: key, key, chance: 0.9 });

@@ -31,7 +31,10 @@ export function completed(description: Description, facts: Facts): Description {
       ...thing,
       fields: thing.fields.filter(({ chance }) => chance >= SURE_OF_RIGHTS),
     }));
-    return { ...description, things: description.things.map((thing) => withFields(thing, sure, description.things)) };
+    return {
+      ...description,
+      things: description.things.map((thing) => withFields(thing, sure, { lists: description.things, saidIn: null })),
+    };
   }
   const chosen = new Set(
     read.flatMap(({ options }) => options.flatMap(({ field }) => (field === null ? [] : headOf(field)))),
@@ -39,7 +42,7 @@ export function completed(description: Description, facts: Facts): Description {
   const kept = description.things.filter((thing) => !isScrap(thing, description, facts, chosen));
   const lists = new Set(kept.map(({ one }) => headOf(keyOf(one))));
   const missed = read.filter(({ key, chance }) => chance >= KEPT_SURE && !lists.has(headOf(key)));
-  const things = kept.map((thing) => withFields(thing, read, kept));
+  const things = kept.map((thing) => withFields(thing, read, { lists: kept, saidIn: description.written }));
   return { ...description, things: [...things, ...missed.map(described)] };
 }
 
@@ -83,8 +86,16 @@ function isScrap(
   return read.thing + (fields.length > 0 ? read.people : 0) < SCRAP;
 }
 
-/** With the fields that were read of the thing of that name, and that it does not have yet; other lists are no fields of it. */
-function withFields(thing: Described, read: readonly Thing[], lists: readonly Described[]): Described {
+/**
+ * With the fields that were read of the thing of that name, and that neither it nor, by the same words, another list has; lists are no
+ * fields of it.
+ * @param saidIn the text that may say a field again for another list; null where one word is one list's alone
+ */
+function withFields(
+  thing: Described,
+  read: readonly Thing[],
+  { lists, saidIn }: Readonly<{ lists: readonly Described[]; saidIn: string | null }>,
+): Described {
   const key = keyOf(thing.one);
   const same = read.find((one) => one.key === key) ?? read.find((one) => headOf(one.key) === headOf(key));
   if (!same) return thing;
@@ -92,14 +103,22 @@ function withFields(thing: Described, read: readonly Thing[], lists: readonly De
   const heads = lists.map(({ one }) => headOf(keyOf(one)));
   const many = new Set(heads.map(plural).filter((name) => !heads.includes(name)));
   const hasPicture = thing.fields.some(({ kind }) => kind === "image");
+  const isTaken = (field: FieldSpec): boolean => {
+    const others = lists.filter((one) => one !== thing && one.fields.some((own) => ownHead(own) === ownHead(field)));
+    return others.length > 0 && (saidIn === null || others.length >= timesSaid(field.label, saidIn));
+  };
   const missed = fieldsRead(same).filter(
     (field) =>
+      !isTaken(field) &&
       !there.has(ownHead(field)) &&
       !many.has(headOf(field.label.toLowerCase())) &&
       !(hasPicture && field.kind === "image"),
   );
   return { ...thing, fields: [...thing.fields, ...missed] };
 }
+
+/** How often a text says it, whatever the case. */
+const timesSaid = (label: string, text: string): number => text.toLowerCase().split(label.toLowerCase()).length - 1;
 
 const ownHead = ({ label }: FieldSpec): string => headOf(keyOf(label));
 
