@@ -48,7 +48,6 @@ describe("a field that was said once", () => {
 
   it("is the list's that the rules found it for, whatever list it was read of", () => {
     expect(heights(text)).toBe(1);
-    expect(heights(`${text} The height of shades matters.`)).toBe(2);
   });
 });
 

@@ -42,8 +42,12 @@ export function completed(description: Description, facts: Facts): Description {
   const kept = description.things.filter((thing) => !isScrap(thing, description, facts, chosen));
   const lists = new Set(kept.map(({ one }) => headOf(keyOf(one))));
   const missed = read.filter(({ key, chance }) => chance >= KEPT_SURE && !lists.has(headOf(key)));
-  const things = kept.map((thing) => withFields(thing, read, { lists: kept, saidIn: description.written }));
-  return { ...description, things: [...things, ...missed.map(described)] };
+  const given = { lists: kept, saidIn: description.written };
+  const things = kept.map((thing) => withFields(thing, read, given));
+  return {
+    ...description,
+    things: [...things, ...missed.map((thing) => withFields(described(thing), [thing], given))],
+  };
 }
 
 /** A field with what stands behind it in brackets. */
@@ -124,5 +128,5 @@ const ownHead = ({ label }: FieldSpec): string => headOf(keyOf(label));
 
 function described(thing: Thing): Described {
   const { one } = namesOf(thing.name);
-  return { one, known: knownEntity(one) ?? knownEntity(thing.key), weight: 2, at: 0, fields: fieldsRead(thing) };
+  return { one, known: knownEntity(one) ?? knownEntity(thing.key), weight: 2, at: 0, fields: [] };
 }
