@@ -3,7 +3,7 @@ import type { Edit } from "./edit-types.ts";
 import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
 import { rolesWith } from "./roles.ts";
 import { conditionsInWords } from "./row-edits.ts";
-import { alertInWords } from "./rule-words.ts";
+import { lettingStandOut } from "./rule-words.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RowConditions, RuleSpec } from "./types.ts";
 
 export type BehaviourEdit = Extract<Edit, { edit: "standOut" | "dueAfter" | "sumOf" }>;
@@ -35,10 +35,9 @@ function markValues(entity: EntitySpec, { key, alert }: Extract<BehaviourEdit, {
     return refused(`“${field.label}” of ${rows} stands out so already.`);
   // A second bound joins the first.
   field.alert = alert.days === undefined ? { ...field.alert, ...alert } : alert;
-  const [told = ""] = alertInWords(entity, field);
   const where = alert.where ? `, of ${rows} ${conditionsInWords(entity, rowsOf(alert.where))}` : "";
   return done(
-    `let ${told.replace(" stands out ", " stand out ")}${where} (by colour, a sign and a word wherever it is shown)`,
+    `${lettingStandOut(entity, field, field.alert)}${where} (by colour, a sign and a word wherever it is shown)`,
   );
 }
 

@@ -1,4 +1,5 @@
 // The rules of an entity in words, for answers.
+import type { Alert } from "#entity";
 import { listing } from "../understanding/language/words.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 
@@ -80,8 +81,17 @@ const span = (days: number): string =>
 const count = (many: number, unit: string): string => `${many} ${unit}${many === 1 ? "" : "s"}`;
 
 /** "“Warmth” of fridges stands out above 8". */
-export function alertInWords({ many, fields }: EntitySpec, { label, kind, alert }: FieldSpec): string[] {
-  if (!alert) return [];
+function alertInWords(entity: EntitySpec, field: FieldSpec): string[] {
+  return field.alert ? [`${markedField(entity, field)} stands out ${alertBounds(entity, field, field.alert)}`] : [];
+}
+
+/** What is done where values are to stand out: "let “Warmth” of fridges stand out above 8". */
+export const lettingStandOut = (entity: EntitySpec, field: FieldSpec, alert: Alert): string =>
+  `let ${markedField(entity, field)} stand out ${alertBounds(entity, field, alert)}`;
+
+const markedField = ({ many }: EntitySpec, { label }: FieldSpec): string => `“${label}” of ${many.toLowerCase()}`;
+
+function alertBounds({ fields }: EntitySpec, { kind }: FieldSpec, alert: Alert): string {
   const bound = (value: number | string) =>
     typeof value === "string"
       ? `“${fields.find(({ key }) => key === value)?.label ?? value}”`
@@ -97,7 +107,7 @@ export function alertInWords({ many, fields }: EntitySpec, { label, kind, alert 
       ? []
       : [alert.days === 0 ? "from that day on" : `from ${count(alert.days, "day")} before`]),
   ];
-  return [`“${label}” of ${many.toLowerCase()} stands out ${parts.join(" and ")}`];
+  return parts.join(" and ");
 }
 
 function early(from: number | undefined): string[] {

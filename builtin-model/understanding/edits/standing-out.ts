@@ -1,7 +1,7 @@
 // Values that should catch the eye: "put late invoices in red", "warn me when stock is under 10", "red if we are over the budget".
 import type { Alert } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
-import { alertInWords } from "../../blueprint/rule-words.ts";
+import { lettingStandOut } from "../../blueprint/rule-words.ts";
 import type { EntitySpec, FieldSpec, RowConditions } from "../../blueprint/types.ts";
 import { alertOf, isDueDay } from "../../composing/due.ts";
 import { boundsIn, daysIn, elapsedIn } from "../../reading/index.ts";
@@ -77,9 +77,8 @@ const hasWord = (clause: string, word: string): boolean => ` ${plain(clause)} `.
 
 /** One place as a meaning; what has to be made for it comes first. */
 function marked({ entity, field }: Place, alert: Alert, before: readonly Edit[] = []): Meaning {
-  const [told = ""] = alertInWords({ ...entity, fields: [...entity.fields, field] }, { ...field, alert });
   return {
-    words: `Let ${told.replace(" stands out ", " stand out ")}`,
+    words: sentenceCase(lettingStandOut({ ...entity, fields: [...entity.fields, field] }, field, alert)),
     edits: [...before, { edit: "standOut", entity: entity.name, key: field.key, alert }],
   };
 }
