@@ -2,10 +2,8 @@
 import { readText, type Word } from "../reading/index.ts";
 import { hashOf } from "../tagging/hash.ts";
 
-/** What is wanted is said early. */
-const WORDS_MAX = 90;
-/** Words that stand between the two of a pair, at most. */
-const PAIR_REACH = 3;
+/** What is wanted is said by then. */
+const WORDS_MAX = 200;
 const WISHES = new Set("want need make build create like love give please".split(" "));
 const SMALL = new Set(
   "a an the my our your his her their its i we you it that this these those of for to in on at by with and or be is are have do so as if app application tool something simple little small page website software system program".split(
@@ -22,25 +20,23 @@ const STEM_MIN = 4;
 const stemOf = (lemma: string): string => lemma.slice(0, STEM);
 const isWord = ({ lower }: Word): boolean => /[\p{L}\p{N}]/u.test(lower);
 
-/** Numbers of a text's features. */
-export function askedFeatures(text: string): Uint32Array {
+/** Numbers of a text's features: its words, and pairs of their beginnings that stand beside each other. */
+export type AskedFeatures = Readonly<{ words: Uint32Array; pairs: Uint32Array }>;
+
+export function askedFeatures(text: string): AskedFeatures {
   const words = readText(text).filter(isWord).slice(0, WORDS_MAX);
   const content = words.filter(({ lower }) => !SMALL.has(lower)).map(({ lemma }) => lemma);
-  const names = new Set<string>(["bias"]);
-  for (const [at, lemma] of content.entries()) {
-    const next = content[at + 1];
-    names.add(`1${lemma}`);
-    if (lemma.length >= STEM_MIN) names.add(`p${stemOf(lemma)}`);
-    if (next !== undefined) names.add(`q${stemOf(lemma)} ${stemOf(next)}`);
-    names.add(`2${lemma} ${next ?? ">"}`);
-    for (let beyond = 2; beyond <= PAIR_REACH && at + beyond < content.length; beyond++)
-      names.add(`s${lemma} ${content[at + beyond]}`);
+  const single = new Set<string>();
+  for (const lemma of content) {
+    single.add(`1${lemma}`);
+    if (lemma.length >= STEM_MIN) single.add(`p${stemOf(lemma)}`);
   }
   for (const lemma of headOf(words)) {
-    names.add(`h${lemma}`);
-    if (lemma.length >= STEM_MIN) names.add(`i${stemOf(lemma)}`);
+    single.add(`h${lemma}`);
+    if (lemma.length >= STEM_MIN) single.add(`i${stemOf(lemma)}`);
   }
-  return Uint32Array.from(names, hashOf);
+  const pairs = new Set(content.slice(1).map((lemma, at) => `q${stemOf(content[at] ?? "")} ${stemOf(lemma)}`));
+  return { words: Uint32Array.from(single, hashOf), pairs: Uint32Array.from(pairs, hashOf) };
 }
 
 function headOf(words: readonly Word[]): string[] {

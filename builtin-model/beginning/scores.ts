@@ -1,7 +1,8 @@
 // How likely a text asks for each of the templates, and how likely for none.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Chain, passesOf, scoresOf } from "../tagging/chain.ts";
+import type { Chain } from "../tagging/chain.ts";
+import { classChances } from "../tagging/class-scores.ts";
 import { decodeWeights } from "../tagging/weights-file.ts";
 import { NONE } from "./asked.ts";
 import { askedFeatures } from "./features.ts";
@@ -16,9 +17,10 @@ function committedChain(): Chain {
 
 /** Templates with their chances from 0 to 1, the likeliest first; what is left to one is that of none. */
 export function scoreTemplates(text: string, chain: Chain = committedChain()): Scored[] {
-  const { forward } = passesOf(chain, scoresOf(chain, [askedFeatures(text)]));
+  const { words, pairs } = askedFeatures(text);
+  const chances = classChances(chain, Uint32Array.of(...words, ...pairs));
   return chain.tags
-    .map((name, at) => ({ name, chance: forward[at] ?? 0 }))
+    .map((name, at) => ({ name, chance: chances[at] ?? 0 }))
     .filter(({ name }) => name !== NONE)
     .toSorted((left, right) => right.chance - left.chance);
 }

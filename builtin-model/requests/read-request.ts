@@ -8,6 +8,7 @@ import { appNames, type FieldPlace } from "./app-names.ts";
 import { type Context, listsNamed } from "./context.ts";
 import { cutMessage } from "./cut-message.ts";
 import { canBeDone, type Decision, decide, isLikely } from "./decide.ts";
+import { ifTrusted, type TrustWeights, trustWeights } from "./trust.ts";
 import { type Past, type Weighed, weighReadings } from "./weigh-readings.ts";
 import { readWish, type Wish } from "./wish.ts";
 
@@ -17,6 +18,8 @@ export type ReadWish = {
   decision: Decision;
   /** What the older rules read in it. */
   rules: readonly Edit[];
+  /** What else it may mean; null where the rules read the whole message. */
+  read: { wish: Wish; weighed: readonly Weighed[] } | null;
 };
 
 /** More wishes than these are not read; the reply tells. */
@@ -30,10 +33,13 @@ export type Reading = {
   byRules: (wish: string, app: AppSpec) => Edit[];
 };
 
+/** What was learned: phrases and intents, and how far readings are trusted; without the latter all are. */
+export type Learned = { weights: Trained; trust: TrustWeights | null };
+
 export function readRequest(
   message: string,
   { app, past, last, byRules }: Reading,
-  weights: Trained = trained(),
+  { weights, trust }: Learned = { weights: trained(), trust: trustWeights() },
 ): ReadWish[] {
   const read: ReadWish[] = [];
   const meanings: (readonly Weighed[])[] = [];
@@ -49,8 +55,9 @@ export function readRequest(
     if (rules.length === 0 && cut.length > 1) continue;
     const weighed = weighReadings(wish, context, past);
     meanings.push(weighed);
-    const decision = decide({ weighed, context, rules, past, length: wordsIn(wish) });
-    read.push({ said, decision, rules });
+    const first = decide({ weighed, context, rules, past, length: wordsIn(wish) });
+    const decision = trust ? ifTrusted(first, { wish, weighed, app: draft, wishes: cut.length, rules }, trust) : first;
+    read.push({ said, decision, rules, read: { wish, weighed } });
     if (decision.is === "done" && isOfApp(decision.edits))
       draft = sound(applyEdits(draft, decision.edits, past.history, past.taken).app);
     field = fieldOf(decision, draft) ?? field;
@@ -72,7 +79,7 @@ function wholeByRules(
   if (read.length < 2 || read.every(({ decision }) => decision.is === "done")) return null;
   const rules = byRules(message, app);
   if (!canBeDone(app, rules, past) || !isLikely(rules, meanings, Number.POSITIVE_INFINITY)) return null;
-  return [{ said: message, decision: { is: "done", edits: [...rules], by: "rules" }, rules }];
+  return [{ said: message, decision: { is: "done", edits: [...rules], by: "rules" }, rules, read: null }];
 }
 
 /** Steps back and forth leave the draft as it is: what comes after them is read in the app at hand. */

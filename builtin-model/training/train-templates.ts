@@ -8,10 +8,8 @@ import { templateWords } from "../beginning/template-words.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
 import type { LearnedChain } from "../tagging/chain.ts";
-import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
 import { encodeWeights } from "../tagging/weights-file.ts";
-
-const OF_TEMPLATES: Training = { ...USUAL_TRAINING, rounds: 16, rate: 0.15, seenMin: 1 };
+import { trainClasses } from "./train-classes.ts";
 
 /** Descriptions of the corpus that are of what a template does, by author and first letters. */
 const TRULY: Readonly<Record<string, string>> = {
@@ -46,10 +44,10 @@ const saidOfThemselves = (): Asked[] =>
 export function trainTemplates(asked: readonly Asked[]): LearnedChain {
   const tags = [NONE, ...templateNames()];
   const examples = [...asked, ...saidOfThemselves()].map(({ text, template }) => ({
-    features: [askedFeatures(text)],
-    tags: Uint8Array.of(tags.indexOf(template)),
+    ...askedFeatures(text),
+    is: tags.indexOf(template),
   }));
-  return trainChain(tags, examples, OF_TEMPLATES);
+  return trainClasses(tags, examples);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -12,8 +12,10 @@ import { decodeWeights, encodeWeights, type Trained } from "../../tagging/weight
 import { trainAll } from "../../training/train-all.ts";
 import { readEdits } from "../../understanding/edits/edits.ts";
 import { readRequest } from "../read-request.ts";
+import { trustWeights } from "../trust.ts";
 import { describedApp } from "./described-app.ts";
 import { judge } from "./expected.ts";
+import { messageOf } from "./message-of.ts";
 
 const NOTHING_YET = { history: [], taken: [] };
 
@@ -45,8 +47,6 @@ function weightsFor(part: Part, corpus: ReturnType<typeof loadCorpus>): Trained 
   return decodeWeights(encodeWeights(trainAll(corpus, ({ author }) => partOf(author) === "train")));
 }
 
-export const messageOf = ({ wishes }: Request): string => wishes.map(({ marked }) => marked.text.trim()).join(" ");
-
 /** Whether every wish of a message asks for no change. */
 function asksForNothing(request: Request, app: AppSpec): boolean {
   return judge(request, app, app).verdict === "right";
@@ -57,7 +57,7 @@ function outcomeOf(request: Request, weights: Trained): { outcome: string; told:
   const read = readRequest(
     messageOf(request),
     { app, past: NOTHING_YET, last: null, byRules: (wish, draft) => readEdits(wish, draft) },
-    weights,
+    { weights, trust: trustWeights() },
   );
   const edits = read.flatMap(({ decision }) => (decision.is === "done" ? decision.edits : []));
   const choices = read.flatMap(({ decision }) => (decision.is === "asked" ? decision.choices : []));
