@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
 import { chooseTemplate } from "./index.ts";
-import { type Setting, START_PATH, setInWords, settingsIn, startWith } from "./settings.ts";
+import { type Setting, START_PATH, settingsIn, startWith } from "./settings.ts";
+import { setInWords } from "./told-settings.ts";
 
 const chosen = (text: string): string | null => chooseTemplate(text)?.name ?? null;
 
@@ -125,7 +126,7 @@ describe("what a message sets", () => {
       work: 30,
       rest: 5,
     });
-    expect(set.map(setInWords)).toEqual(["set the columns to “New” and “Old”", "set the work to 30"]);
+    expect(setInWords(set)).toEqual(["set the columns to “New” and “Old”", "set the work to 30"]);
   });
 });
 

@@ -73,7 +73,7 @@ function readWords(name: string): TemplateWords {
   const readme = readFileSync(join(folder, "README.md"), "utf8");
   const told = settings.flatMap((one) => [
     one.told,
-    ...("words" in one ? one.words : Object.values(one.values).flat()),
+    ...("words" in one ? one.words : "values" in one ? Object.values(one.values).flat() : []),
   ]);
   const texts = [title, summary, readme.replace(LEAVES_OUT, ""), ...told, ...sourcesIn(join(folder, "app"))];
   return {
