@@ -1,4 +1,5 @@
 import { choice, date, email, entity, money, number, relation, sumOf, text } from "@ninefold/entity";
+import start from "./start.json";
 
 const ALL = ["read", "create", "update", "delete"] as const;
 export const KINDS = ["Adult", "Youth", "Supporter"] as const;
@@ -21,7 +22,7 @@ export const members = entity("members", {
       colors: { Active: "#3d8a4d", Left: "#8b8799" },
     }),
     joinedOn: date("Member since"),
-    owes: money("Owes"),
+    owes: money("Owes", { currency: start.currency }),
   },
   rules: [sumOf({ field: "owes", from: "fees", by: "member", of: "amount", where: { state: "Open" } })],
   sort: "name",
@@ -39,12 +40,12 @@ export const years = entity("years", {
   fields: {
     name: text("Year", { required: true, unique: true, max: 20, placeholder: "2027" }),
     dueOn: date("To be paid by", { required: true }),
-    adult: money("Adult", { required: true, min: 0 }),
-    youth: money("Youth", { required: true, min: 0 }),
-    supporter: money("Supporter", { required: true, min: 0 }),
+    adult: money("Adult", { currency: start.currency, required: true, min: 0 }),
+    youth: money("Youth", { currency: start.currency, required: true, min: 0 }),
+    supporter: money("Supporter", { currency: start.currency, required: true, min: 0 }),
     asked: number("Asked"),
-    paid: money("Paid"),
-    open: money("Open"),
+    paid: money("Paid", { currency: start.currency }),
+    open: money("Open", { currency: start.currency }),
   },
   rules: [
     sumOf({ field: "asked", from: "fees", by: "year", where: { state: { not: "Waived" } } }),
@@ -64,7 +65,7 @@ export const fees = entity("fees", {
   fields: {
     member: relation("Member", "members", { required: true }),
     year: relation("Year", "years", { required: true }),
-    amount: money("Amount", { required: true, min: 0 }),
+    amount: money("Amount", { currency: start.currency, required: true, min: 0 }),
     state: choice("State", ["Open", "Paid", "Waived"], {
       required: true,
       default: "Open",
