@@ -53,11 +53,30 @@ describe("settings of a template", () => {
       z.strictObject({
         ...declared,
         is: z.literal("number"),
-        unit: z.enum(["second", "minute", "hour", "day", "percent"]).optional(),
+        unit: z.enum(["second", "minute", "hour", "day", "percent", "money"]).optional(),
         min: z.number(),
         max: z.number(),
       }),
       z.strictObject({ ...declared, is: z.literal("names"), max: z.number().min(2) }),
+      z.strictObject({
+        ...declared,
+        is: z.literal("rows"),
+        max: z.number().min(2),
+        behindWord: z.boolean().optional(),
+        columns: z
+          .array(
+            z.strictObject({
+              at: z.string(),
+              is: z.enum(["name", "figure", "fixed"]),
+              unit: z.enum(["second", "minute", "hour", "day", "percent", "money", "weekday", "time"]).optional(),
+              min: z.number().optional(),
+              max: z.number().optional(),
+              else: z.union([z.string(), z.number(), z.boolean()]).optional(),
+            }),
+          )
+          .min(1),
+      }),
+      z.strictObject({ at: z.string(), told: z.string().min(3), is: z.enum(["currency", "hours"]) }),
       z.strictObject({
         at: z.string(),
         told: z.string().min(3),
@@ -68,13 +87,25 @@ describe("settings of a template", () => {
   );
   const folders = templateNames().map((name) => join(TEMPLATES_FOLDER, name));
   const withSettings = folders.filter((folder) => existsSync(join(folder, "settings.json")));
-  const TYPES = { number: "number", names: "object", choice: "string" } as const;
+  const TYPES = {
+    number: "number",
+    names: "object",
+    choice: "string",
+    rows: "object",
+    currency: "string",
+    hours: "object",
+  } as const;
 
   it.each(withSettings)("%s: each has its place in what the app begins with", (folder) => {
     const settings = form.parse(JSON.parse(readFileSync(join(folder, "settings.json"), "utf8")));
     const start = JSON.parse(readFileSync(join(folder, "app", START_PATH), "utf8"));
     expect(settings.map(({ at }) => typeof start[at])).toEqual(settings.map(({ is }) => TYPES[is]));
     expect(Object.keys(start).toSorted()).toEqual(settings.map(({ at }) => at).toSorted());
+    // What is read is of the form that the template's own rows have.
+    for (const { at, ...setting } of settings)
+      if (setting.is === "rows")
+        for (const row of start[at])
+          expect(Object.keys(row).toSorted()).toEqual(setting.columns.map((column) => column.at).toSorted());
   });
 });
 

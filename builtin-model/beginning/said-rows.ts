@@ -106,8 +106,9 @@ function cutAtAnd(piece: Piece, setting: RowsSetting): Piece[] {
   });
 }
 
+/** Money is no part of a name, where no column takes it either. */
 const unitsOf = ({ columns }: RowsSetting) => [
-  ...new Set(columns.flatMap(({ unit }) => (unit === undefined ? [] : [unit]))),
+  ...new Set(["money" as const, ...columns.flatMap(({ unit }) => (unit === undefined ? [] : [unit]))]),
 ];
 
 const BARE = /(?<![\p{L}\d.,:#–-])\d{1,7}(?:[.,]\d{1,2})?$/u;

@@ -45,7 +45,7 @@ function figureInWords(value: unknown, { unit }: Column, currency: string | unde
 
 /** "£30", "£12.50"; "30" where no currency was said. */
 function moneyInWords(cents: number, currency: string | undefined): string {
-  const form = currency === undefined ? {} : ({ style: "currency", currency } as const);
+  const form = currency === undefined ? { minimumFractionDigits: 2 } : ({ style: "currency", currency } as const);
   return new Intl.NumberFormat("en", { ...form, trailingZeroDisplay: "stripIfInteger" }).format(cents / CENTS);
 }
 
