@@ -121,6 +121,23 @@ describe("what a message sets", () => {
   const pictures: Setting[] = [
     { at: "pictures", is: "choice", told: "pictures", values: { Animals: ["animal"], Fruit: ["fruit"] } },
   ];
+  const prices: Setting[] = [
+    { at: "price", is: "number", told: "price", words: ["head", "each"], unit: "money", min: 1, max: 100_000 },
+  ];
+  const money: Setting = { at: "currency", is: "currency", told: "currency" };
+  const hours: Setting = { at: "hours", is: "hours", told: "opening hours" };
+  const services: Setting = {
+    at: "services",
+    is: "rows",
+    told: "services",
+    words: ["service"],
+    max: 9,
+    columns: [
+      { at: "name", is: "name" },
+      { at: "lasts", is: "figure", unit: "minute" },
+      { at: "price", is: "figure", unit: "money" },
+    ],
+  };
   it.each([
     ["25 minutes work, 5 minutes break", lengths, { work: 25, rest: 5 }],
     ["focus for an hour and break 10", lengths, { rest: 10 }],
@@ -144,6 +161,12 @@ describe("what a message sets", () => {
     ["move cards between columns and see who", columns, {}],
     ["pairs of animals", pictures, { pictures: "Animals" }],
     ["pairs of cars", pictures, {}],
+    ["90 minutes for £12 a head", prices, { price: 1200 }],
+    ["seats at £15 each", [...places, ...prices], { price: 1500 }],
+    ["a head is 7.50", prices, { price: 750 }],
+    ["all in Swiss francs", [money], { currency: "CHF" }],
+    ["no money at all", [money], {}],
+    ["Open Fri 9 to 3", [hours], { hours: [{ day: "Friday", from: "09:00", until: "15:00" }] }],
   ])("%s", (text, settings, start) =>
     expect(Object.fromEntries(settingsIn(text, settings).map(({ setting, value }) => [setting.at, value]))).toEqual(
       start,
@@ -159,6 +182,15 @@ describe("what a message sets", () => {
     });
     expect(setInWords(set)).toEqual(["set the columns to “New” and “Old”", "set the work to 30"]);
   });
+
+  it("is told with its figures, in its currency", () => {
+    const text = "services: Soak 45 min £30, Clip £12.50. Open Tue to Thu 9 to 5, closed 1-2";
+    expect(setInWords(settingsIn(text, [services, hours, money]))).toEqual([
+      "set the services to “Soak” (45 min, £30) and “Clip” (£12.50)",
+      "set the opening hours to Tuesday to Thursday 09:00–13:00 and 14:00–17:00",
+      "set the currency to GBP",
+    ]);
+  });
 });
 
 describe("what is asked for beyond the template", () => {
@@ -166,6 +198,9 @@ describe("what is asked for beyond the template", () => {
     ["memory card game with animals, two players and confetti at the end", ["two players", "confetti"]],
     ["chat room with a password and pictures of pizza", ["password", "pizza"]],
     ["pomodoro timer with tasks and breaks", []],
+    ["mortgage calculator with a graph of what's left and an overpayment", []],
+    ["kanban board for my team, I want it on the tablet in the kitchen", []],
+    ["appointment page for my salon where customers choose a free time, services: Soak £30, Clip £12", []],
   ])("%s", (text, missing) => {
     const said = chooseTemplate(text)?.missing.join("; ");
     for (const one of missing) expect(said).toContain(one);

@@ -187,14 +187,13 @@ function spanOf(first: string, last: string): Span | null {
 
 /** What is left of it beside the breaks. */
 function without(span: Span, breaks: readonly { span: Span }[]): Span[] {
-  return breaks
-    .reduce<Span[]>(
-      (left, { span: closed }) =>
-        left.flatMap(({ from, until }) => [
-          { from, until: Math.min(until, closed.from) },
-          { from: Math.max(from, closed.until), until },
-        ]),
-      [span],
-    )
-    .filter(({ from, until }) => until > from);
+  let left = [span];
+  for (const { span: closed } of breaks)
+    left = left
+      .flatMap(({ from, until }) => [
+        { from, until: Math.min(until, closed.from) },
+        { from: Math.max(from, closed.until), until },
+      ])
+      .filter(({ from, until }) => until > from);
+  return left;
 }
