@@ -163,7 +163,8 @@ describe("what a message sets", () => {
     ["pairs of cars", pictures, {}],
     ["90 minutes for £12 a head", prices, { price: 1200 }],
     ["seats at £15 each", [...places, ...prices], { price: 1500 }],
-    ["a head is 7.50", prices, { price: 750 }],
+    ["7.50 a head", prices, { price: 750 }],
+    ["each head has 7 teeth", prices, {}],
     ["all in Swiss francs", [money], { currency: "CHF" }],
     ["no money at all", [money], {}],
     ["Open Fri 9 to 3", [hours], { hours: [{ day: "Friday", from: "09:00", until: "15:00" }] }],
@@ -184,10 +185,10 @@ describe("what a message sets", () => {
   });
 
   it("is told with its figures, in its currency", () => {
-    const text = "services: Soak 45 min £30, Clip £12.50. Open Tue to Thu 9 to 5, closed 1-2";
+    const text = "services: Soak 45 min £30, Clip £12.50. Open Tue to Thu and Sat 9 to 5, closed 1-2";
     expect(setInWords(settingsIn(text, [services, hours, money]))).toEqual([
       "set the services to “Soak” (45 min, £30) and “Clip” (£12.50)",
-      "set the opening hours to Tuesday to Thursday 09:00–13:00 and 14:00–17:00",
+      "set the opening hours to Tuesday to Thursday and Saturday 09:00–13:00 and 14:00–17:00",
       "set the currency to GBP",
     ]);
   });

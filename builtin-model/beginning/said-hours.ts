@@ -10,7 +10,7 @@ type Told =
   | Readonly<{ is: "days"; days: readonly Weekday[]; start: number; end: number }>
   | Readonly<{ is: "span"; span: Span; start: number; end: number }>
   | Readonly<{ is: "closed" }>
-  | Readonly<{ is: "open" }>
+  | Readonly<{ is: "open"; end: number }>
   | Readonly<{ is: "end" }>;
 
 /** Of days that are said without times. */
@@ -23,6 +23,7 @@ const EARLIEST = 7 * 60;
 const TOLD_MAX = 100;
 /** Further apart, days and times are not of each other. */
 const REACH = 40;
+const NEVER = Number.NEGATIVE_INFINITY;
 
 const TIME = "(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?| ?h\\b)?|noon|midday|midnight)";
 const TO = "(?: ?[-–—] ?| (?:to|till?|until|through|thru) )";
@@ -53,8 +54,7 @@ const COUNTED_MAX = 12;
 export function hoursIn(text: string): Opening[] | undefined {
   const told = toldIn(text.slice(0, READ_MAX)).slice(0, TOLD_MAX);
   const { open, shut, breaks, loose, named } = gathered(told);
-  const isSaid = told.some(({ is }) => is === "open" || is === "closed");
-  if (open.size === 0 && isSaid) {
+  if (open.size === 0) {
     // "9 to 5, closed Mondays", "open Tuesday to Saturday".
     const days = named.size > 0 ? [...named] : shut.size > 0 ? WEEKDAYS : loose ? WEEKDAYS.slice(0, 5) : [];
     for (const day of days) open.set(day, [loose ?? USUAL]);
@@ -77,7 +77,7 @@ type Gathered = {
   shut: Set<Weekday>;
   /** Without days: of all. */
   breaks: { span: Span; days: readonly Weekday[] | null }[];
-  /** A time that was said without days, and days without a time. */
+  /** A time that was said without days, and days that are open at no time that was said. */
   loose: Span | null;
   named: Set<Weekday>;
 };
@@ -86,6 +86,8 @@ type Reading = {
   days: { of: readonly Weekday[]; end: number; isTimed: boolean } | null;
   span: { of: Span; end: number } | null;
   isClosed: boolean;
+  /** Where the last word of being open ended. */
+  openAt: number;
   /** That opened last, whatever the sentence. */
   last: readonly Weekday[] | null;
 };
@@ -93,13 +95,20 @@ type Reading = {
 /** Days take the times behind them; where times stand first, those before. */
 function gathered(told: readonly Told[]): Gathered {
   const all: Gathered = { open: new Map(), shut: new Set(), breaks: [], loose: null, named: new Set() };
-  const now: Reading = { days: null, span: null, isClosed: false, last: null };
+  const now: Reading = { days: null, span: null, isClosed: false, openAt: NEVER, last: null };
+  let isSaid = false;
   for (const [at, one] of told.entries()) {
     if (one.is === "days") takeDays(one, now, all);
     else if (one.is === "span") takeSpan(one, now, all);
     else if (one.is === "closed") takeClosed(told[at + 1], now, all);
     else now.isClosed = false;
-    if (one.is === "end") Object.assign(now, { days: null, span: null });
+    if (one.is === "open") now.openAt = one.end;
+    if (one.is === "closed" || one.is === "open") isSaid = true;
+    if (one.is === "end" || at === told.length - 1) {
+      if (isSaid) all.loose ??= now.span?.of ?? null;
+      Object.assign(now, { days: null, span: null, openAt: NEVER });
+      isSaid = false;
+    }
   }
   return all;
 }
@@ -117,7 +126,7 @@ function takeDays({ days, start, end }: Told & { is: "days" }, now: Reading, all
   } else {
     const before = now.days && !now.days.isTimed ? now.days.of : [];
     now.days = { of: [...new Set([...before, ...days])], end, isTimed: false };
-    for (const day of days) all.named.add(day);
+    if (start - now.openAt <= REACH) for (const day of days) all.named.add(day);
   }
 }
 
@@ -129,7 +138,6 @@ function takeSpan({ span, start, end }: Told & { is: "span" }, now: Reading, all
   } else {
     now.span = { of: span, end };
     now.days = null;
-    all.loose ??= span;
   }
   now.isClosed = false;
 }
@@ -146,7 +154,7 @@ function toldIn(text: string): Told[] {
   return [...text.matchAll(PATTERN)].flatMap(({ 0: said, index: start, groups = {} }): Told[] => {
     const end = start + said.length;
     if (groups.closed) return [{ is: "closed" }];
-    if (groups.open) return [{ is: "open" }];
+    if (groups.open) return [{ is: "open", end }];
     if (groups.stop) return [{ is: "end" }];
     if (groups.from !== undefined && groups.until !== undefined) {
       const span = COUNTED.test(text.slice(end, end + COUNTED_MAX)) ? null : spanOf(groups.from, groups.until);

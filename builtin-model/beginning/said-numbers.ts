@@ -37,7 +37,14 @@ const COMMA = 3;
 /** "25 minutes work" is likelier than "work 25 minutes". */
 const BEFORE = 0.5;
 
-type Said = Readonly<{ value: number; from: number; to: number; unit: string | null }>;
+type Said = Readonly<{
+  value: number;
+  from: number;
+  to: number;
+  unit: string | null;
+  /** "55 an hour". */
+  isRate: boolean;
+}>;
 
 /** The number that was said for each of the settings. */
 export function numbersFor(text: string, settings: readonly NumberSetting[]): Map<NumberSetting, number> {
@@ -59,7 +66,7 @@ function numbersIn(words: readonly Word[], amounts: readonly Figure[]): Said[] {
     if (amount && (words[at]?.start ?? 0) >= amount.start) {
       const from = at;
       while (at + 1 < words.length && (words[at + 1]?.start ?? 0) < amount.end) at += 1;
-      found.push({ value: Number(amount.value), from, to: at + 1, unit: "money" });
+      found.push({ value: Number(amount.value), from, to: at + 1, unit: "money", isRate: true });
       next += 1;
       continue;
     }
@@ -71,7 +78,13 @@ function numbersIn(words: readonly Word[], amounts: readonly Figure[]): Said[] {
       (/^(?:to|-|–)$/.test(joint) || (joint === "and" && words[at - 1]?.lower === "between"));
     if (isRange) continue;
     const unit = unitOf(words, at + 1);
-    found.push({ value, from: at, to: unit === null ? at + 1 : unit.to, unit: unit?.name ?? null });
+    found.push({
+      value,
+      from: at,
+      to: unit === null ? at + 1 : unit.to,
+      unit: unit?.name ?? null,
+      isRate: /^(?:an?|per|each|\/)$/.test(joint),
+    });
   }
   return found;
 }
@@ -94,8 +107,9 @@ function unitOf(words: readonly Word[], at: number): { name: string; to: number 
 }
 
 /** In the setting's unit; null where it is of another kind. */
-function valueIn({ value, unit }: Said, { unit: wanted }: NumberSetting): number | null {
-  if (unit === null) return wanted === "money" ? value * CENTS : value;
+function valueIn({ value, unit, isRate }: Said, { unit: wanted }: NumberSetting): number | null {
+  if (unit === null && wanted === "money") return isRate ? value * CENTS : null;
+  if (unit === null) return value;
   if (wanted === undefined) return null;
   if (wanted === "money" || unit === "money") return unit === wanted ? value : null;
   if (wanted === "percent" || unit === "percent") return unit === wanted ? value : null;

@@ -55,6 +55,11 @@ describe("rows of a list", () => {
       classes,
       ["Judo|Monday|18:00|90", "Ballet|Thursday|09:30|30"],
     ],
+    [
+      "I want pots for food 600, petrol 180, gifts 100",
+      setting(["pot"], [price]),
+      ["Food|60000", "Petrol|18000", "Gifts|10000"],
+    ],
     ["levels: adult 40, junior 20", levels, ["Adult|4000", "Junior|2000"]],
   ])("%s", (text, of, rows) => expect(read(text, of)).toEqual(rows));
 
@@ -73,6 +78,9 @@ describe("no rows", () => {
     ["trim 20", services],
     ["adult £40, junior £20", levels],
     ["a shop with a cart, stock and orders", goods],
+    ["salsa 20, tango 16, waltz 12 people", classes],
+    ["classes Tue 18:00 and Thu 19:15", classes],
+    ["level meetings on 12 December in the old hall by the river, adult 40, junior 20", levels],
     [`${"(".repeat(400)}£1, ${"a £".repeat(400)}`, goods],
   ])("%s", (text, of) => expect(read(text, of)).toBeUndefined());
 });

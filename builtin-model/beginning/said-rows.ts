@@ -17,6 +17,8 @@ const NAME_MAX = 60;
 const PIECE_MAX = 160;
 /** So far before a list stands what it is of. */
 const BEFORE_MAX = 160;
+const CALLED_WORDS = 6;
+const BULLET = /\n\s*(?:[-–*•]|\d{1,2}[.)])\s*$/u;
 const ASIDE = /\([^()\n]{3,400}\)/gu;
 
 /** A piece with what stands in it. `name` is empty where it is nothing but figures. */
@@ -33,7 +35,9 @@ export function rowsIn(text: string, setting: RowsSetting): Row[] | undefined {
   const best = longest.find(isBehindWord) ?? longest[0];
   const rows = best ? rowsOf(best, setting) : [];
   if (rows.length >= ROWS_MIN) return rows.slice(0, setting.max);
-  return namesAfter(read, setting)?.map((name) => rowOf({ name, figures: [], bare: null }, setting));
+  const names = namesAfter(read, setting);
+  if (!names || names.some((name) => figuresIn(name, unitsOf(setting)).length > 0)) return undefined;
+  return names.map((name) => rowOf({ name, figures: [], bare: null }, setting));
 }
 
 function isList({ rows }: Run, { behindWord = false }: RowsSetting, isBehindWord: boolean): boolean {
@@ -42,25 +46,28 @@ function isList({ rows }: Run, { behindWord = false }: RowsSetting, isBehindWord
   return isBehindWord || withUnit.length >= ROWS_MIN || rows.length >= BARE_MIN;
 }
 
-/** Whether one of the words stands in the last sentence or line of what is before. */
+/** Whether one of the words stands shortly before, in the same sentence or the line above. */
 function isCalled(before: string, words: readonly string[]): boolean {
   const last =
     before
+      .replace(BULLET, "")
       .trimEnd()
       .split(/[.!?](?=\s)|\n/u)
       .at(-1) ?? "";
-  return readText(last).some(({ lower, lemma }) => words.includes(lemma) || words.includes(nounLemmaOf(lower)));
+  return readText(last)
+    .slice(-CALLED_WORDS)
+    .some(({ lower, lemma }) => words.includes(lemma) || words.includes(nounLemmaOf(lower)));
 }
 
 /** Of the text, and of what stands in brackets where that is a list of its own. */
 function runsIn(text: string, setting: RowsSetting): Run[] {
   const asides = [...text.matchAll(ASIDE)].flatMap(({ 0: aside, index }) =>
-    joined(saidIn(aside.slice(1, -1), setting)).map(({ rows }) => {
+    joined(saidIn(aside.slice(1, -1), setting), setting).map(({ rows }) => {
       const before = text.slice(Math.max(0, index - PIECE_MAX), index);
       return { rows, from: index, of: nounAtEnd(before) };
     }),
   );
-  return [...asides, ...joined(saidIn(text, setting))];
+  return [...asides, ...joined(saidIn(text, setting), setting)];
 }
 
 /** "Candles in two sizes" → "Candle". */
@@ -122,7 +129,7 @@ const CENTS = 100;
 function bareIn(text: string, setting: RowsSetting): { value: number; at: number } | null {
   const plain = text.replace(/[\s)]+$/u, "");
   const end = plain.slice(-BARE_REACH);
-  const found = setting.columns.some(takesBare) ? BARE.exec(end) : null;
+  const found = setting.columns.some((column) => takesBare(column, setting)) ? BARE.exec(end) : null;
   if (!found || NO_FIGURE.test(end.slice(0, found.index))) return null;
   const value = numberOf(found[0]);
   return value === null ? null : { value, at: plain.length - found[0].length };
@@ -146,11 +153,11 @@ function saidBy(piece: Piece, setting: RowsSetting): Said {
 const nameIn = (parts: readonly string[]): string => parts.map(plainName).find((name) => name !== "") ?? "";
 
 /** Rows that follow one another; a name without a figure is one between two. */
-function joined(all: readonly Said[]): Run[] {
+function joined(all: readonly Said[], { words }: RowsSetting): Run[] {
   const runs: Run[] = [];
   let rows: Said[] = [];
   const close = () => {
-    if (rows[0]) runs.push({ rows, from: rows[0].start });
+    if (rows[0]) runs.push({ rows, from: rows[0].start + Math.max(0, rows[0].text.indexOf(rows[0].name)) });
     rows = [];
   };
   for (const [at, said] of all.entries()) {
@@ -170,7 +177,7 @@ function joined(all: readonly Said[]): Run[] {
     const first =
       said.behind === "colon"
         ? said
-        : { ...said, name: nameIn([withoutLead(said.parts[0] ?? ""), ...said.parts.slice(1)]) };
+        : { ...said, name: nameIn([withoutLead(said.parts[0] ?? "", words), ...said.parts.slice(1)]) };
     if (isRow(said) && isName(first)) rows.push(first);
   }
   close();
@@ -183,11 +190,12 @@ const OF_APP =
   /\b(?:i|we|my|our|app|page|site|website|tool|shop|store|system|calculator|tracker|booking|list|board|budget)\b/iu;
 const FOR = /^(.*)\s(?:with|of|for)\s+/iu;
 
-/** "We do haircuts", "a page for haircuts": what is offered. */
-function withoutLead(text: string): string {
+/** "We do haircuts", "a page for haircuts", "pots for food": what is offered. */
+function withoutLead(text: string, words: readonly string[]): string {
   const rest = text.replace(OFFERED, "");
   const [whole, before = ""] = FOR.exec(rest) ?? [];
-  return whole !== undefined && OF_APP.test(before) ? rest.slice(whole.length) : rest;
+  const isOfAll = OF_APP.test(before) || isCalled(before, words);
+  return whole !== undefined && isOfAll ? rest.slice(whole.length) : rest;
 }
 
 const BEGINS = /^(?:[-–—*•\s"'“”‘’(=@/|,]+|\d{1,2}[.)]\s|(?:and|or|plus|an?|the|our|my|also|then)\s)/iu;
@@ -232,15 +240,15 @@ const timeIn = ({ figures }: Said): string => figures.find(({ unit }) => unit !=
 type Figures = Pick<Said, "name" | "figures" | "bare">;
 
 /** Each figure in the first column that takes it, a number without a unit in what is left; columns of which nothing was said hold their `else`. */
-function rowOf({ name, figures, bare }: Figures, { columns }: RowsSetting): Row {
+function rowOf({ name, figures, bare }: Figures, setting: RowsSetting): Row {
+  const { columns } = setting;
   const said = (column: Column): string | number | undefined => {
     if (column.is === "name") return name;
     const value = figures.find(({ unit }) => unit === column.unit)?.value;
     return value === undefined || !isWithin(value, column) ? undefined : value;
   };
   const row = new Map(columns.map((column) => [column, said(column)]));
-  const free = columns.filter((column) => takesBare(column) && row.get(column) === undefined);
-  const left = free.find(({ unit }) => unit === "money") ?? free[0];
+  const left = columns.find((column) => takesBare(column, setting) && row.get(column) === undefined);
   if (left && bare !== null) {
     const value = left.unit === "money" ? Math.round(bare * CENTS) : bare;
     if (isWithin(value, left)) row.set(left, value);
@@ -248,8 +256,11 @@ function rowOf({ name, figures, bare }: Figures, { columns }: RowsSetting): Row 
   return Object.fromEntries(columns.map((column) => [column.at, row.get(column) ?? column.else ?? null]));
 }
 
-const takesBare = ({ is, unit }: Column): boolean =>
-  is === "figure" && unit !== "weekday" && unit !== "time" && unit !== "percent";
+/** A number without a unit is money, or what the only column with figures holds. */
+const takesBare = ({ is, unit }: Column, { columns }: RowsSetting): boolean =>
+  is === "figure" &&
+  (unit === "money" ||
+    (unit !== "weekday" && unit !== "time" && columns.filter((one) => one.is === "figure").length === 1));
 
 const isWithin = (value: string | number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Column): boolean =>
   typeof value === "string" || (value >= min && value <= max);

@@ -1,6 +1,7 @@
 // What was set, as the reply tells it, and the words of it.
 import { listing } from "../understanding/language/words.ts";
-import type { Column, Opening, Row, RowsSetting, SetTo } from "./settings.ts";
+import type { Column, Opening, Row, SetTo } from "./settings.ts";
+import { WEEKDAYS, type Weekday } from "./weekdays.ts";
 
 const CENTS = 100;
 
@@ -15,7 +16,7 @@ function valueInWords(one: SetTo, currency: string | undefined): string {
     case "names":
       return listing((one.value as readonly string[]).map(quoted));
     case "rows":
-      return listing((one.value as readonly Row[]).map((row) => rowInWords(row, one.setting as RowsSetting, currency)));
+      return rowsInWords(one.value as readonly Row[], one.setting.columns, currency);
     case "hours":
       return hoursInWords(one.value as readonly Opening[]);
     case "number":
@@ -27,12 +28,21 @@ function valueInWords(one: SetTo, currency: string | undefined): string {
 
 const quoted = (name: string): string => `“${name}”`;
 
-function rowInWords(row: Row, { columns }: RowsSetting, currency: string | undefined): string {
-  const name = columns.flatMap(({ at, is }) => (is === "name" ? [quoted(`${row[at]}`)] : [])).join(" ");
-  const figures = columns.flatMap((column) =>
-    column.is === "figure" && row[column.at] !== null ? [figureInWords(row[column.at], column, currency)] : [],
+/** Columns of which nothing was said hold the template's own guess. */
+function rowsInWords(rows: readonly Row[], columns: readonly Column[], currency: string | undefined): string {
+  const names = columns.filter(({ is }) => is === "name");
+  const said = columns.filter(
+    (column) => column.is === "figure" && rows.some((row) => row[column.at] !== (column.else ?? null)),
   );
-  return figures.length > 0 ? `${name} (${figures.join(", ")})` : name;
+  const inWords = (row: Row): string => {
+    const name = names.map(({ at }) => quoted(`${row[at]}`)).join(" ");
+    const figures = said.flatMap((column) => {
+      const value = row[column.at] ?? null;
+      return value === null ? [] : [figureInWords(value, column, currency)];
+    });
+    return figures.length > 0 ? `${name} (${figures.join(", ")})` : name;
+  };
+  return listing(rows.map(inWords));
 }
 
 function figureInWords(value: unknown, { unit }: Column, currency: string | undefined): string {
@@ -52,16 +62,20 @@ function moneyInWords(cents: number, currency: string | undefined): string {
 /** "Tuesday to Saturday 09:00–13:00 and 14:00–17:00, Sunday 10:00–12:00". */
 function hoursInWords(openings: readonly Opening[]): string {
   const spansOf = Map.groupBy(openings, ({ day }) => day);
-  const runs: { days: string[]; spans: string }[] = [];
-  for (const [day, of] of spansOf) {
-    const spans = listing(of.map(({ from, until }) => `${from}–${until}`));
+  const daysWith = Map.groupBy(spansOf, ([, of]) => listing(of.map(({ from, until }) => `${from}–${until}`)));
+  return [...daysWith].map(([spans, of]) => `${daysInWords(of.map(([day]) => day))} ${spans}`).join(", ");
+}
+
+/** "Monday", "Monday and Thursday", "Tuesday to Friday and Sunday". */
+function daysInWords(days: readonly Weekday[]): string {
+  const runs: Weekday[][] = [];
+  for (const day of days) {
     const last = runs.at(-1);
-    if (last?.spans === spans) last.days.push(day);
-    else runs.push({ days: [day], spans });
+    const isNext = last !== undefined && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(last.at(-1) ?? day) + 1;
+    if (isNext) last.push(day);
+    else runs.push([day]);
   }
-  return runs
-    .map(({ days, spans }) => `${days.length > 2 ? `${days[0]} to ${days.at(-1)}` : listing(days)} ${spans}`)
-    .join(", ");
+  return listing(runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run)));
 }
 
 /** Words of the values, which are there once they are set. */

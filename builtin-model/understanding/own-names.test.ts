@@ -28,6 +28,9 @@ describe("a business's or a group's own name", () => {
     "plan for Black Friday",
     "at our shop 'Add to cart' button should be red",
     "our company, Dublin",
+    "At our club we have two clocks",
+    "Build an online shop for candles",
+    "Hello, our shop needs a page",
   ])("none: %s", (text) => expect(givenName(text)).toBeNull());
 });
 

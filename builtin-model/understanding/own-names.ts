@@ -24,7 +24,7 @@ const PATTERNS = {
   ),
   /** "Muddy Paws, my dog salon". */
   before: new RegExp(
-    `(?:^|[.!?\\n]\\s?|\\b(?:for|at|of|run|own|are|is|to|[Ww]e're|[Ww]e’re) )(${CAPITALS}),? (?:an?|my|our) (?:[\\p{Ll}-]{1,20} ){0,4}(?:${NOUN})(?![\\p{L}-]| (?:owner|manager|teacher|member|secretary))`,
+    `(?:^|[.!?\\n]\\s?|\\b(?:for|at|of|run|own|are|is|to|[Ww]e're|[Ww]e’re) )(${CAPITALS}), (?:an?|my|our) (?:[\\p{Ll}-]{1,20} ){0,4}(?:${NOUN})(?![\\p{L}-]| (?:owner|manager|teacher|member|secretary))`,
     "gu",
   ),
   /** "At Brook Street Clinic", "for Hilltop Runners". */
@@ -54,7 +54,10 @@ function inCapitals(text: string): Found[] {
     const isList = comma === "," && !/^\s*(?:[,.;:!?)–—\n-](?!\s*\p{Lu}\p{L}*[ ,])|$)/u.test(after);
     return isList || !isTelling(name) ? [] : [{ name, at: index }];
   });
-  const before = [...text.matchAll(PATTERNS.before)].map(({ 1: name = "", index }) => ({ name, at: index }));
+  // "Hello, our shop …": one word at a sentence's beginning is no name.
+  const before = [...text.matchAll(PATTERNS.before)]
+    .filter(({ 0: whole, 1: name = "" }) => isTelling(name) || /^\p{L}/u.test(whole.replace(name, "")))
+    .map(({ 1: name = "", index }) => ({ name, at: index }));
   const of = [...text.matchAll(PATTERNS.of)]
     .filter(({ 1: name = "" }) => isTelling(name) && endsWithGroup(name))
     .map(({ 1: name = "", index }) => ({ name, at: index }));
