@@ -76,7 +76,7 @@ describe("settings of a template", () => {
           )
           .min(1),
       }),
-      z.strictObject({ at: z.string(), told: z.string().min(3), is: z.enum(["currency", "hours"]) }),
+      z.strictObject({ at: z.string(), told: z.string().min(3), is: z.enum(["currency", "hours", "own-name"]) }),
       z.strictObject({
         at: z.string(),
         told: z.string().min(3),
@@ -94,6 +94,7 @@ describe("settings of a template", () => {
     rows: "object",
     currency: "string",
     hours: "object",
+    "own-name": "string",
   } as const;
 
   it.each(withSettings)("%s: each has its place in what the app begins with", (folder) => {

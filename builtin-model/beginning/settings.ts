@@ -1,5 +1,6 @@
 // What of a template can be set from the words of a message, as its settings.json declares it, and what a message sets.
 import { currencyIn } from "../understanding/language/currencies.ts";
+import { ownName } from "../understanding/own-names.ts";
 import type { FigureUnit } from "./said-figures.ts";
 import { hoursIn } from "./said-hours.ts";
 import { namesAfter } from "./said-names.ts";
@@ -56,7 +57,16 @@ export type RowsSetting = Declared &
 export type CurrencySetting = Omit<Declared, "words"> & Readonly<{ is: "currency" }>;
 /** When it is open. */
 export type HoursSetting = Omit<Declared, "words"> & Readonly<{ is: "hours" }>;
-export type Setting = NumberSetting | NamesSetting | ChoiceSetting | RowsSetting | CurrencySetting | HoursSetting;
+/** What their business, club or place is called, where a message tells it as such. */
+export type OwnNameSetting = Omit<Declared, "words"> & Readonly<{ is: "own-name" }>;
+export type Setting =
+  | NumberSetting
+  | NamesSetting
+  | ChoiceSetting
+  | RowsSetting
+  | CurrencySetting
+  | HoursSetting
+  | OwnNameSetting;
 
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 /** Times of a clock: "09:00". */
@@ -65,7 +75,7 @@ export type Opening = Readonly<{ day: Weekday; from: string; until: string }>;
 export type SetTo =
   | Readonly<{ setting: NumberSetting; value: number }>
   | Readonly<{ setting: NamesSetting; value: readonly string[] }>
-  | Readonly<{ setting: ChoiceSetting | CurrencySetting; value: string }>
+  | Readonly<{ setting: ChoiceSetting | CurrencySetting | OwnNameSetting; value: string }>
   | Readonly<{ setting: RowsSetting; value: readonly Row[] }>
   | Readonly<{ setting: HoursSetting; value: readonly Opening[] }>;
 
@@ -95,6 +105,8 @@ function saidOf(setting: Setting, text: string, numbers: ReadonlyMap<NumberSetti
       return currencyIn(text) ?? undefined;
     case "hours":
       return hoursIn(text);
+    case "own-name":
+      return ownName(text) ?? undefined;
   }
 }
 

@@ -17,6 +17,8 @@ function valueInWords(one: SetTo, currency: string | undefined): string {
       return listing((one.value as readonly string[]).map(quoted));
     case "rows":
       return rowsInWords(one.value as readonly Row[], one.setting.columns, currency);
+    case "own-name":
+      return quoted(one.value as string);
     case "hours":
       return hoursInWords(one.value as readonly Opening[]);
     case "number":

@@ -15,7 +15,7 @@ const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOStri
 export default seed(async ({ insert }) => {
   await insert(senders, [
     {
-      name: "Noor Haddad, illustration",
+      name: start.sender,
       address: "12 Mill Lane\nBrookfield",
       payment: "Account 40 1234 5678, Brookfield Savings",
       taxNumber: "12/345/678",
