@@ -7,6 +7,7 @@ import { templateWords } from "./beginning/template-words.ts";
 import { readFacts } from "./facts.ts";
 import { readDescription } from "./understanding/describe.ts";
 import { boundedText } from "./understanding/language/bounded-text.ts";
+import { givenName } from "./understanding/naming.ts";
 
 /** Longer than any reading takes on a busy machine; two ways to read each of forty letters would take years. */
 const DEADLINE_MS = 30_000;
@@ -82,6 +83,16 @@ const SET_RUNS = [
   "work 1 rest 2 round 3 ",
   "work 1, ",
   "need confetti ",
+  "Services: a £1 5 min, ",
+  "service (cut £1, dye 2h ",
+  "a and £1 and b ",
+  "- a 1\n",
+  "Mon to Fri 9 to 5 closed 1-2, ",
+  "9 to 5 and ",
+  "our salon 'A ",
+  "my club, The Big ",
+  "for Big Blue Big ",
+  "£ 1 1h 1 EUR ",
 ];
 
 describe("four times as long a message, looked through for a template, takes", () => {
@@ -89,7 +100,8 @@ describe("four times as long a message, looked through for a template, takes", (
     const facts = readFacts("cards with names");
     const look = (run: string, length: number) => () => {
       const text = textOf(run, length);
-      for (const name of ["kanban", "interval-timer"]) {
+      givenName(text);
+      for (const name of ["kanban", "interval-timer", "appointment-page", "booking"]) {
         settingsIn(text, templateWords(name).settings);
         beyondTemplate(text, { facts, name, known: new Set() });
       }

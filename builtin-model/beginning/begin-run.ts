@@ -11,8 +11,9 @@ import { listing } from "../understanding/language/words.ts";
 import { givenName } from "../understanding/naming.ts";
 import { readTheme } from "../understanding/theme.ts";
 import { type Chosen, chooseTemplate } from "./choose-template.ts";
-import { START_PATH, setInWords, startWith } from "./settings.ts";
+import { START_PATH, startWith } from "./settings.ts";
 import { templateWords } from "./template-words.ts";
+import { setInWords } from "./told-settings.ts";
 
 /** What this run begins from; null where it is no beginning, or the platform would not have it. */
 export function templateOfRun({ request, material, calls }: Transcript, project: Project | null): Chosen | null {
@@ -97,7 +98,7 @@ function themeEdits(request: string) {
 
 function begunReply({ name, set, missing }: Chosen, fitted: Fitted, request: string): string {
   const { title, summary, leavesOut } = templateWords(name);
-  const done = [...fitted.done, ...set.map(setInWords)];
+  const done = [...fitted.done, ...setInWords(set)];
   const lacks = [
     ...(missing.length > 0
       ? [`Of what you named I did not find in it: ${listing(missing.map((one) => `“${one}”`))}.`]

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
 import { chooseTemplate } from "./index.ts";
-import { type Setting, START_PATH, setInWords, settingsIn, startWith } from "./settings.ts";
+import { type Setting, START_PATH, settingsIn, startWith } from "./settings.ts";
+import { setInWords } from "./told-settings.ts";
 
 const chosen = (text: string): string | null => chooseTemplate(text)?.name ?? null;
 
@@ -52,11 +53,30 @@ describe("settings of a template", () => {
       z.strictObject({
         ...declared,
         is: z.literal("number"),
-        unit: z.enum(["second", "minute", "hour", "day", "percent"]).optional(),
+        unit: z.enum(["second", "minute", "hour", "day", "percent", "money"]).optional(),
         min: z.number(),
         max: z.number(),
       }),
       z.strictObject({ ...declared, is: z.literal("names"), max: z.number().min(2) }),
+      z.strictObject({
+        ...declared,
+        is: z.literal("rows"),
+        max: z.number().min(2),
+        behindWord: z.boolean().optional(),
+        columns: z
+          .array(
+            z.strictObject({
+              at: z.string(),
+              is: z.enum(["name", "figure", "fixed"]),
+              unit: z.enum(["second", "minute", "hour", "day", "percent", "money", "weekday", "time"]).optional(),
+              min: z.number().optional(),
+              max: z.number().optional(),
+              else: z.union([z.string(), z.number(), z.boolean()]).optional(),
+            }),
+          )
+          .min(1),
+      }),
+      z.strictObject({ at: z.string(), told: z.string().min(3), is: z.enum(["currency", "hours", "own-name"]) }),
       z.strictObject({
         at: z.string(),
         told: z.string().min(3),
@@ -67,13 +87,26 @@ describe("settings of a template", () => {
   );
   const folders = templateNames().map((name) => join(TEMPLATES_FOLDER, name));
   const withSettings = folders.filter((folder) => existsSync(join(folder, "settings.json")));
-  const TYPES = { number: "number", names: "object", choice: "string" } as const;
+  const TYPES = {
+    number: "number",
+    names: "object",
+    choice: "string",
+    rows: "object",
+    currency: "string",
+    hours: "object",
+    "own-name": "string",
+  } as const;
 
   it.each(withSettings)("%s: each has its place in what the app begins with", (folder) => {
     const settings = form.parse(JSON.parse(readFileSync(join(folder, "settings.json"), "utf8")));
     const start = JSON.parse(readFileSync(join(folder, "app", START_PATH), "utf8"));
     expect(settings.map(({ at }) => typeof start[at])).toEqual(settings.map(({ is }) => TYPES[is]));
     expect(Object.keys(start).toSorted()).toEqual(settings.map(({ at }) => at).toSorted());
+    // What is read is of the form that the template's own rows have.
+    for (const { at, ...setting } of settings)
+      if (setting.is === "rows")
+        for (const row of start[at])
+          expect(Object.keys(row).toSorted()).toEqual(setting.columns.map((column) => column.at).toSorted());
   });
 });
 
@@ -89,6 +122,23 @@ describe("what a message sets", () => {
   const pictures: Setting[] = [
     { at: "pictures", is: "choice", told: "pictures", values: { Animals: ["animal"], Fruit: ["fruit"] } },
   ];
+  const prices: Setting[] = [
+    { at: "price", is: "number", told: "price", words: ["head", "each"], unit: "money", min: 1, max: 100_000 },
+  ];
+  const money: Setting = { at: "currency", is: "currency", told: "currency" };
+  const hours: Setting = { at: "hours", is: "hours", told: "opening hours" };
+  const services: Setting = {
+    at: "services",
+    is: "rows",
+    told: "services",
+    words: ["service"],
+    max: 9,
+    columns: [
+      { at: "name", is: "name" },
+      { at: "lasts", is: "figure", unit: "minute" },
+      { at: "price", is: "figure", unit: "money" },
+    ],
+  };
   it.each([
     ["25 minutes work, 5 minutes break", lengths, { work: 25, rest: 5 }],
     ["focus for an hour and break 10", lengths, { rest: 10 }],
@@ -112,6 +162,13 @@ describe("what a message sets", () => {
     ["move cards between columns and see who", columns, {}],
     ["pairs of animals", pictures, { pictures: "Animals" }],
     ["pairs of cars", pictures, {}],
+    ["90 minutes for £12 a head", prices, { price: 1200 }],
+    ["seats at £15 each", [...places, ...prices], { price: 1500 }],
+    ["7.50 a head", prices, { price: 750 }],
+    ["each head has 7 teeth", prices, {}],
+    ["all in Swiss francs", [money], { currency: "CHF" }],
+    ["no money at all", [money], {}],
+    ["Open Fri 9 to 3", [hours], { hours: [{ day: "Friday", from: "09:00", until: "15:00" }] }],
   ])("%s", (text, settings, start) =>
     expect(Object.fromEntries(settingsIn(text, settings).map(({ setting, value }) => [setting.at, value]))).toEqual(
       start,
@@ -125,7 +182,16 @@ describe("what a message sets", () => {
       work: 30,
       rest: 5,
     });
-    expect(set.map(setInWords)).toEqual(["set the columns to “New” and “Old”", "set the work to 30"]);
+    expect(setInWords(set)).toEqual(["set the columns to “New” and “Old”", "set the work to 30"]);
+  });
+
+  it("is told with its figures, in its currency", () => {
+    const text = "services: Soak 45 min £30, Clip £12.50. Open Tue to Thu and Sat 9 to 5, closed 1-2";
+    expect(setInWords(settingsIn(text, [services, hours, money]))).toEqual([
+      "set the services to “Soak” (45 min, £30) and “Clip” (£12.50)",
+      "set the opening hours to Tuesday to Thursday and Saturday 09:00–13:00 and 14:00–17:00",
+      "set the currency to GBP",
+    ]);
   });
 });
 
@@ -134,6 +200,9 @@ describe("what is asked for beyond the template", () => {
     ["memory card game with animals, two players and confetti at the end", ["two players", "confetti"]],
     ["chat room with a password and pictures of pizza", ["password", "pizza"]],
     ["pomodoro timer with tasks and breaks", []],
+    ["mortgage calculator with a graph of what's left and an overpayment", []],
+    ["kanban board for my team, I want it on the tablet in the kitchen", []],
+    ["appointment page for my salon where customers choose a free time, services: Soak £30, Clip £12", []],
   ])("%s", (text, missing) => {
     const said = chooseTemplate(text)?.missing.join("; ");
     for (const one of missing) expect(said).toContain(one);

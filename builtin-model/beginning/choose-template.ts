@@ -5,6 +5,7 @@ import { beyondTemplate } from "./beyond.ts";
 import { scoreTemplates } from "./scores.ts";
 import { type SetTo, settingsIn } from "./settings.ts";
 import { lemmasOf, templateWords } from "./template-words.ts";
+import { wordsSet } from "./told-settings.ts";
 
 export type Chosen = Readonly<{
   name: string;
@@ -22,7 +23,7 @@ export function chooseTemplate(text: string): Chosen | null {
   if (!best || best.chance < BEGINS_AT) return null;
   const { name } = best;
   const set = settingsIn(text, templateWords(name).settings);
-  const given = [givenName(text) ?? "", ...set.flatMap(({ value }) => (typeof value === "number" ? [] : value))];
+  const given = [givenName(text) ?? "", ...wordsSet(set)];
   const known = new Set(given.flatMap(lemmasOf));
   return { name, set, missing: beyondTemplate(text, { facts: readFacts(text), name, known }) };
 }

@@ -24,7 +24,10 @@ const NO_NAME =
 const BULLET = /^\s*(?:[-–*•]|\d+[.)])\s*/u;
 
 /** Names as they were written, the first letter a capital; undefined where fewer than two stand together. */
-export function namesAfter(text: string, { words: wanted, max }: NamesSetting): string[] | undefined {
+export function namesAfter(
+  text: string,
+  { words: wanted, max }: Pick<NamesSetting, "words" | "max">,
+): string[] | undefined {
   for (const { lower, lemma, end } of readText(text)) {
     if (!wanted.includes(lemma) && !wanted.includes(nounLemmaOf(lower))) continue;
     const names = namesIn(text.slice(end, end + LISTED_MAX));

@@ -1,5 +1,6 @@
 // Which of a message's numbers is meant for which setting: the one that stands nearest to its words, each number for one of them.
-import { nounLemmaOf, readText, type Word } from "../reading/index.ts";
+import { nounLemmaOf, READ_MAX, readText, type Word } from "../reading/index.ts";
+import { type Figure, figuresIn } from "./said-figures.ts";
 import type { NumberSetting } from "./settings.ts";
 
 const SPOKEN =
@@ -28,6 +29,7 @@ const TIMES: Readonly<Record<string, number>> = {
   day: 86_400,
   week: 604_800,
 };
+const CENTS = 100;
 const UNIT_SECONDS = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
 /** So many words may stand between a number and what it is for; a comma counts as more. */
 const REACH = 6;
@@ -35,12 +37,19 @@ const COMMA = 3;
 /** "25 minutes work" is likelier than "work 25 minutes". */
 const BEFORE = 0.5;
 
-type Said = Readonly<{ value: number; from: number; to: number; unit: string | null }>;
+type Said = Readonly<{
+  value: number;
+  from: number;
+  to: number;
+  unit: string | null;
+  /** "55 an hour". */
+  isRate: boolean;
+}>;
 
 /** The number that was said for each of the settings. */
 export function numbersFor(text: string, settings: readonly NumberSetting[]): Map<NumberSetting, number> {
   const words = readText(text);
-  const numbers = numbersIn(words);
+  const numbers = numbersIn(words, figuresIn(text.slice(0, READ_MAX), ["money"]));
   const best = assigned(settings, numbers, (setting, said) => {
     const value = valueIn(said, setting);
     return value === null || value < setting.min || value > setting.max ? null : distance(words, said, setting);
@@ -48,19 +57,34 @@ export function numbersFor(text: string, settings: readonly NumberSetting[]): Ma
   return new Map([...best].map(([setting, said]) => [setting, valueIn(said, setting) as number]));
 }
 
-/** Of a range, "4 to 8" or "between 4 and 8", the upper end counts. */
-function numbersIn(words: readonly Word[]): Said[] {
+/** Of a range, "4 to 8" or "between 4 and 8", the upper end counts. Amounts of money are one number with their sign, in cents. */
+function numbersIn(words: readonly Word[], amounts: readonly Figure[]): Said[] {
   const found: Said[] = [];
+  let next = 0;
   for (let at = 0; at < words.length; at++) {
+    const amount = amounts[next];
+    if (amount && (words[at]?.start ?? 0) >= amount.start) {
+      const from = at;
+      while (at + 1 < words.length && (words[at + 1]?.start ?? 0) < amount.end) at += 1;
+      found.push({ value: Number(amount.value), from, to: at + 1, unit: "money", isRate: true });
+      next += 1;
+      continue;
+    }
     const value = numberOf(words[at]);
     if (value === null) continue;
-    const next = words[at + 1]?.lower ?? "";
+    const joint = words[at + 1]?.lower ?? "";
     const isRange =
       numberOf(words[at + 2]) !== null &&
-      (/^(?:to|-|–)$/.test(next) || (next === "and" && words[at - 1]?.lower === "between"));
+      (/^(?:to|-|–)$/.test(joint) || (joint === "and" && words[at - 1]?.lower === "between"));
     if (isRange) continue;
     const unit = unitOf(words, at + 1);
-    found.push({ value, from: at, to: unit === null ? at + 1 : unit.to, unit: unit?.name ?? null });
+    found.push({
+      value,
+      from: at,
+      to: unit === null ? at + 1 : unit.to,
+      unit: unit?.name ?? null,
+      isRate: /^(?:an?|per|each|\/)$/.test(joint),
+    });
   }
   return found;
 }
@@ -83,9 +107,11 @@ function unitOf(words: readonly Word[], at: number): { name: string; to: number 
 }
 
 /** In the setting's unit; null where it is of another kind. */
-function valueIn({ value, unit }: Said, { unit: wanted }: NumberSetting): number | null {
+function valueIn({ value, unit, isRate }: Said, { unit: wanted }: NumberSetting): number | null {
+  if (unit === null && wanted === "money") return isRate ? value * CENTS : null;
   if (unit === null) return value;
   if (wanted === undefined) return null;
+  if (wanted === "money" || unit === "money") return unit === wanted ? value : null;
   if (wanted === "percent" || unit === "percent") return unit === wanted ? value : null;
   return (value * (TIMES[unit] as number)) / UNIT_SECONDS[wanted];
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nounLemmaOf, readText } from "../reading/index.ts";
+import { wordKind } from "../tagging/word-kinds.ts";
 import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
 import type { Setting } from "./settings.ts";
 
@@ -15,6 +16,10 @@ export type TemplateWords = Readonly<{
   settings: readonly Setting[];
   /** Lemmas of what stands in it: its README, labels, texts and names. */
   has: ReadonlySet<string>;
+  /** How longer ones of those begin. */
+  stems: ReadonlySet<string>;
+  /** The kinds of parts that they are, each of whose words says the same. */
+  kinds: ReadonlySet<string>;
   /** Lemmas that people call it by: of several of the ways to ask for it. */
   calledBy: ReadonlySet<string>;
 }>;
@@ -41,6 +46,17 @@ export const lemmasOf = (text: string): string[] =>
     .flatMap(({ lower, lemma }) => [lemma, nounLemmaOf(lower)]);
 
 export const wordsOf = (text: string): ReadonlySet<string> => new Set(lemmasOf(text));
+
+const STEM = 6;
+/** "Registration" and "register" begin alike. Shorter words are their own stem, which none has. */
+export const stemOf = (lemma: string): string => (lemma.length > STEM ? lemma.slice(0, STEM) : "");
+
+const SAME_KINDS = new Set(["chart", "sum", "money", "page", "time", "order"]);
+/** "Chart" for a graph, too: words of such a kind stand for one another. Empty for most. */
+export function partKind(lemma: string): string {
+  const kind = wordKind(lemma);
+  return SAME_KINDS.has(kind) ? kind : "";
+}
 
 let common: ReadonlySet<string> | null = null;
 /** Lemmas of what is asked for whatever the template is: "team", "friends", "phone". */
@@ -73,16 +89,20 @@ function readWords(name: string): TemplateWords {
   const readme = readFileSync(join(folder, "README.md"), "utf8");
   const told = settings.flatMap((one) => [
     one.told,
-    ...("words" in one ? one.words : Object.values(one.values).flat()),
+    ...("words" in one ? one.words : "values" in one ? Object.values(one.values).flat() : []),
   ]);
   const texts = [title, summary, readme.replace(LEAVES_OUT, ""), ...told, ...sourcesIn(join(folder, "app"))];
+  const has = new Set(texts.flatMap(lemmasOf));
+  const without = (all: readonly string[]) => new Set(all.filter((one) => one !== ""));
   return {
     title,
     summary,
     about: readme.split("\n", 1)[0] ?? "",
     leavesOut: LEAVES_OUT.exec(readme)?.[1]?.replace(/\.$/, "") ?? "",
     settings,
-    has: new Set(texts.flatMap(lemmasOf)),
+    has,
+    stems: without([...has].map(stemOf)),
+    kinds: without([...has].map(partKind)),
     calledBy: new Set([...askedWords()].filter(([, of]) => (of.get(name) ?? 0) >= CALLED_MIN).map(([lemma]) => lemma)),
   };
 }

@@ -5,6 +5,7 @@ import { dictionaryOf } from "../knowledge/languages/dictionary.ts";
 import type { Language } from "../knowledge/languages/sentences.ts";
 import { wordsKnown, wordsOf } from "./language/languages.ts";
 import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./language/words.ts";
+import { ownName } from "./own-names.ts";
 
 const NAME_LENGTH_MAX = 60;
 const HEADING = /^\s*([A-Z][\w'’&]*(?:\s+[A-Z][\w'’&]*){0,3})\s*(?::|–|—| - | is an? | helps )/;
@@ -20,7 +21,7 @@ const GIVEN = [
 const NOT_NAMES =
   /^(quick|quickly|simple|note|notes|question|request|dear|summary|project|title|task|urgent|hey|sorry|introducing|i|we|it|this|please|the|a|an|build|create|make|users?|app|hello|hi|design|need|want|my|our|idea|goal)\b/i;
 
-/** The name that a description gives to the app, or null. */
+/** The name that a description gives to the app, or that of the business or group that it is for; null without one. */
 export function givenName(text: string): string | null {
   for (const pattern of GIVEN) {
     const name = pattern
@@ -37,7 +38,7 @@ export function givenName(text: string): string | null {
       (isPlural(name.toLowerCase()) || knownEntity(name.toLowerCase()) !== null);
     if (name && name.length > 1 && !isThing && !NOT_NAMES.test(name)) return name.slice(0, NAME_LENGTH_MAX);
   }
-  return null;
+  return ownName(text);
 }
 
 const PLACE =

@@ -1,6 +1,7 @@
 // Wishes about example rows, what money is counted in, and names: "20 more example rows", "import these: Acme, Globex", "prices in euros", "anonymous please".
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
+import { currencyIn } from "../language/currencies.ts";
 import { spokenNumber } from "../language/spoken-numbers.ts";
 import { sentenceCase } from "../language/words.ts";
 import { clean, entityIn, type Reader } from "./context.ts";
@@ -74,32 +75,13 @@ export const givenNames: Reader = (clause, { app, entity, last }) => {
   return [{ edit: "samples", entity: of.name, names: names.slice(0, NAMES_MAX).map(sentenceCase) }];
 };
 
-const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:euros?|eur)\b|€/i, "EUR"],
-  [/\b(?:british |uk )?(?:pounds?(?: sterling)?|gbp|quid)\b|£/i, "GBP"],
-  [/\b(?:swiss francs?|francs?|chf)\b/i, "CHF"],
-  [/\b(?:us )?dollars?\b|\busd\b|\$/i, "USD"],
-  [/\b(?:yen|jpy)\b|¥/i, "JPY"],
-  [/\b(?:rupees?|inr)\b|₹/i, "INR"],
-  [/\b(?:swedish (?:kronor|krona|crowns?)|sek)\b/i, "SEK"],
-  [/\b(?:norwegian (?:kroner|krone|crowns?)|nok)\b/i, "NOK"],
-  [/\b(?:danish (?:kroner|krone|crowns?)|dkk)\b/i, "DKK"],
-  [/\b(?:z[lł]oty|pln)\b/i, "PLN"],
-  // "The real cost" is what something did cost.
-  [/\b(?:reais|brl|brazilian reals?)\b|\b(?:in|to|into|as|use|are) (?:the )?reals?(?= *$| instead| please)/i, "BRL"],
-  [/\b(?:pesos?|mxn)\b/i, "MXN"],
-];
-const SPECIAL: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:canadian dollars?|cad)\b/i, "CAD"],
-  [/\b(?:australian dollars?|aud)\b/i, "AUD"],
-];
 const IN_MONEY =
   /\bcurrency\b|\b(?:prices?|costs?|money|amounts?|everything|all|values?|fees?|totals?)\b.*\b(?:in|to|into|as|use|are)\b|^(?:use|switch to|show|make (?:it|them|that)|change (?:it|that|everything)? ?(?:to|into)?)\b/i;
 
 /** "Change the currency to euros", "prices in pounds", "use € instead of $". */
 export const currency: Reader = (clause) => {
   const wanted = clause.replace(/\b(?:instead of|not|rather than|from) (?:the )?(?:\w+ )?(?:\$|€|£|\w+)(?= |$)/gi, " ");
-  const code = [...SPECIAL, ...CURRENCIES].find(([pattern]) => pattern.test(wanted))?.[1];
+  const code = currencyIn(wanted);
   if (
     !code ||
     !IN_MONEY.test(clause) ||

@@ -1,49 +1,60 @@
 import { seed } from "@ninefold/server";
 import { appointments, hours, rules, services } from "../shared/shop.ts";
-import { dayAfter, WEEKDAYS, weekdayOf } from "../shared/times.ts";
+import start from "../shared/start.json";
+import { dayAfter, minutesOf, timeOf, WEEKDAYS, weekdayOf } from "../shared/times.ts";
+
+type Service = { name: string; lasts: number; price: number | null; about: string | null };
+type Opening = { day: string; from: string; until: string };
+const SERVICES: readonly Service[] = start.services;
+const HOURS: readonly Opening[] = start.hours;
+const PEOPLE = [
+  "Elias Roth",
+  "Noor Haddad",
+  "Sam Ortiz",
+  "Tom Keller",
+  "Jun Park",
+  "Owen Hill",
+  "Ben Adler",
+  "Leo Marsh",
+];
+const STEP_MINUTES = 30;
 
 const today = new Date().toISOString().slice(0, 10);
-/** The next days on which the shop is open, tomorrow first. */
-const openDays = Array.from({ length: 9 }, (_, ahead) => dayAfter(today, ahead + 1)).filter(
-  (day) => !["Sunday", "Monday"].includes(weekdayOf(day)),
+/** The openings of the next two weeks, tomorrow's first. */
+const openings = Array.from({ length: 14 }, (_, ahead) => dayAfter(today, ahead + 1)).flatMap((day) =>
+  HOURS.filter((one) => one.day === weekdayOf(day)).map(({ from, until }) => ({ day, from, until })),
 );
 
+/** Two people in each opening, as far as they fit. */
+function bookedBy(lasts: readonly number[]): { day: string; from: string; service: number }[] {
+  return openings.slice(0, PEOPLE.length / 2).flatMap(({ day, from, until }, opening) => {
+    let at = minutesOf(from) + STEP_MINUTES * (opening % 3);
+    return [2 * opening, 2 * opening + 1].flatMap((person) => {
+      const service = person % lasts.length;
+      const begins = at;
+      const ends = begins + (lasts[service] ?? STEP_MINUTES);
+      if (ends > minutesOf(until)) return [];
+      at = Math.ceil(ends / STEP_MINUTES) * STEP_MINUTES + STEP_MINUTES;
+      return [{ day, from: timeOf(begins), service }];
+    });
+  });
+}
+
 export default seed(async ({ insert }) => {
-  await insert(rules, [{ timeZone: "Europe/Berlin", everyMinutes: 30, leadHours: 2, cancelHours: 12 }]);
-  const [trim, cut, beard] = await insert(services, [
-    { name: "Trim", lasts: 15, price: 1400, about: "Neck and ears, between two cuts" },
-    { name: "Cut and wash", lasts: 30, price: 2800, about: "With a coffee" },
-    { name: "Cut and beard", lasts: 60, price: 4600, about: "Hot towel, razor, everything" },
-  ]);
-  for (const day of WEEKDAYS.slice(1, 6))
-    await insert(
-      hours,
-      day === "Saturday"
-        ? [{ day, from: "09:00", until: "14:00" }]
-        : [
-            { day, from: "09:00", until: "12:30" },
-            { day, from: "13:30", until: "18:00" },
-          ],
-    );
-  const people: [string, typeof cut, number, string][] = [
-    ["Elias Roth", cut, 0, "09:00"],
-    ["Noor Haddad", beard, 0, "10:00"],
-    ["Sam Ortiz", cut, 0, "14:00"],
-    ["Tom Keller", trim, 0, "15:30"],
-    ["Jun Park", cut, 1, "09:30"],
-    ["Owen Hill", beard, 1, "16:00"],
-    ["Ben Adler", cut, 2, "11:00"],
-    ["Leo Marsh", beard, 3, "10:00"],
-  ];
+  await insert(rules, [{ timeZone: "Europe/Berlin", everyMinutes: STEP_MINUTES, leadHours: 2, cancelHours: 12 }]);
+  const made = await insert(services, [...SERVICES]);
+  await insert(
+    hours,
+    HOURS.map(({ day, ...times }) => ({ day: WEEKDAYS.find((one) => one === day) ?? "Monday", ...times })),
+  );
   await insert(
     appointments,
-    people.map(([name, service, at, from], index) => ({
-      name,
-      phone: `555 01${20 + index}`,
-      service: service?.id,
-      day: openDays[at] ?? today,
-      from,
-      lasts: service?.lasts ?? 30,
+    bookedBy(made.map(({ lasts }) => lasts)).map(({ service, ...time }, at) => ({
+      ...time,
+      name: PEOPLE[at] ?? "",
+      phone: `555 01${20 + at}`,
+      service: made[service]?.id,
+      lasts: made[service]?.lasts ?? STEP_MINUTES,
     })),
   );
 });

@@ -13,6 +13,7 @@ import {
   time,
   yesNo,
 } from "@ninefold/entity";
+import start from "./start.json";
 import { WEEKDAYS } from "./times.ts";
 
 export const services = entity("services", {
@@ -23,9 +24,9 @@ export const services = entity("services", {
   title: "name",
   add: "Add a service",
   fields: {
-    name: text("Name", { required: true, max: 60, placeholder: "Cut and wash" }),
+    name: text("Name", { required: true, max: 60, placeholder: start.services[0]?.name ?? "" }),
     lasts: duration("Takes", { required: true, default: 30 }),
-    price: money("Price", { min: 0 }),
+    price: money("Price", { currency: start.currency, min: 0 }),
     about: text("What it is", { max: 160 }),
     offered: yesNo("Offered", { default: true }),
   },

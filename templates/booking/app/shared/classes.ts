@@ -1,4 +1,5 @@
 import { choice, dateTime, duration, entity, longText, number, relation, text } from "@ninefold/entity";
+import start from "./start.json";
 
 export const classes = entity("classes", {
   one: "Class",
@@ -8,7 +9,7 @@ export const classes = entity("classes", {
   title: "name",
   add: "Add a class",
   fields: {
-    name: text("Name", { required: true, max: 60, placeholder: "Yoga for backs" }),
+    name: text("Name", { required: true, max: 60, placeholder: start.classes[0]?.name ?? "" }),
     startsAt: dateTime("Begins", { required: true }),
     lasts: duration("Lasts", { required: true, default: 60 }),
     teacher: text("Teacher", { max: 60 }),

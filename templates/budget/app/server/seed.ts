@@ -13,6 +13,7 @@ function day(date: number, monthsAgo = 0): string {
 
 type Sample = readonly [date: number, what: string, cents: number];
 
+/** What the example envelopes are spent on; others have spendings of their own name. */
 const MONTHLY: Readonly<Record<string, readonly Sample[]>> = {
   Rent: [[1, "Rent", 98_000]],
   Groceries: [
@@ -36,32 +37,23 @@ const MONTHLY: Readonly<Record<string, readonly Sample[]>> = {
     [11, "School trip", 3_500],
   ],
 };
-const AMOUNTS: Record<string, number> = {
-  Rent: 98_000,
-  Groceries: 42_000,
-  "Getting around": 12_000,
-  "Going out": 14_000,
-  Children: 15_000,
-};
-
 /** An envelope that nothing is known of has two spendings of its own name. */
-const samplesOf = (name: string, at: number): readonly Sample[] =>
+const samplesOf = (name: string, monthly: number, at: number): readonly Sample[] =>
   MONTHLY[name] ?? [
-    [2 + at, name, 3_400 + 700 * at],
-    [9 + at, name, 5_200 - 300 * at],
+    [2 + at, name, Math.round(monthly * 0.3) + 1],
+    [9 + at, name, Math.round(monthly * 0.4) + 1],
   ];
-const monthlyOf = (name: string, at: number): number => AMOUNTS[name] ?? 20_000 - 2_000 * (at % 5);
 
 export default seed(async ({ insert }) => {
   const made = await insert(
     envelopes,
-    start.envelopes.map((name, at) => ({ name, monthly: monthlyOf(name, at) })),
+    start.envelopes.map(({ name, monthly }) => ({ name, monthly })),
   );
   for (const monthsAgo of [0, 1, 2]) {
     await insert(
       spendings,
-      made.flatMap(({ id, name }, at) =>
-        samplesOf(name, at).map(([date, what, amount]) => ({
+      made.flatMap(({ id, name, monthly }, at) =>
+        samplesOf(name, monthly, at).map(([date, what, amount]) => ({
           envelope: id,
           what,
           amount: Math.round(amount * (1 - 0.07 * monthsAgo * (date % 3))),

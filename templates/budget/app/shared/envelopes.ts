@@ -1,4 +1,5 @@
 import { entity, money, text } from "@ninefold/entity";
+import start from "./start.json";
 
 export const envelopes = entity("envelopes", {
   one: "Envelope",
@@ -8,7 +9,7 @@ export const envelopes = entity("envelopes", {
   title: "name",
   fields: {
     name: text("Name", { required: true, unique: true, max: 40 }),
-    monthly: money("A month", { required: true, min: 0 }),
+    monthly: money("A month", { currency: start.currency, required: true, min: 0 }),
   },
   sort: "createdAt",
 });

@@ -1,4 +1,5 @@
 import { date, entity, money, text } from "@ninefold/entity";
+import start from "./start.json";
 
 export const incomes = entity("incomes", {
   one: "Income",
@@ -9,7 +10,7 @@ export const incomes = entity("incomes", {
   add: "Add income",
   fields: {
     source: text("From", { required: true, max: 80 }),
-    amount: money("Amount", { required: true, min: 1 }),
+    amount: money("Amount", { currency: start.currency, required: true, min: 1 }),
     receivedOn: date("On", { required: true }),
   },
   sort: "-receivedOn",

@@ -1,6 +1,7 @@
 import { seed } from "@ninefold/server";
-import { items, lists } from "../shared/lists.ts";
+import { items, lists, WANTS } from "../shared/lists.ts";
 import { runs, steps } from "../shared/runs.ts";
+import start from "../shared/start.json";
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const drawn = (content: string) =>
@@ -12,53 +13,32 @@ const DOOR = drawn(
   '<rect x="100" width="120" height="200" fill="#6f5137"/><rect x="116" y="20" width="88" height="70" fill="#8a6a4d"/><path d="M176 128v-12a14 14 0 0 1 28 0v12" fill="none" stroke="#3b3f42" stroke-width="7"/><rect x="168" y="128" width="44" height="34" rx="5" fill="#d9a520"/>',
 );
 
-const LISTS: [string, string, [string, "A tick" | "A photo" | "A note"][]][] = [
-  [
-    "Open the café",
-    "Every morning, before eight",
-    [
-      ["Lights and heating on", "A tick"],
-      ["Coffee machine on, first shot away", "A tick"],
-      ["Temperature of the fridge", "A photo"],
-      ["Bread counted", "A note"],
-      ["Tables outside", "A tick"],
-      ["Till has change", "A tick"],
-    ],
-  ],
-  [
-    "Close the café",
-    "Every evening, by whoever leaves last",
-    [
-      ["Coffee machine cleaned", "A tick"],
-      ["Till counted", "A note"],
-      ["Bins out", "A tick"],
-      ["Windows shut", "A tick"],
-      ["Back door locked", "A photo"],
-    ],
-  ],
-  [
-    "Load the van",
-    "Before each market",
-    [
-      ["Tent and weights", "A tick"],
-      ["Gas bottle", "A tick"],
-      ["Card reader charged", "A tick"],
-      ["Cups, 200", "A tick"],
-    ],
-  ],
-];
+type Item = { text: string; list: string; wants: string };
+const ITEMS: readonly Item[] = start.items;
+const LISTS = [...new Set(ITEMS.map(({ list }) => list))];
+/** When the example lists are done. */
+const ABOUT: Readonly<Record<string, string>> = {
+  "Open the café": "Every morning, before eight",
+  "Close the café": "Every evening, by whoever leaves last",
+  "Load the van": "Before each market",
+};
 
 export default seed(async ({ insert, sql }) => {
   const made = await insert(
     lists,
-    LISTS.map(([name, about]) => ({ name, about })),
+    LISTS.map((name) => ({ name, about: ABOUT[name] ?? null })),
   );
   const itemsOf = [];
-  for (const [at, [, , texts]] of LISTS.entries())
+  for (const { id, name } of made)
     itemsOf.push(
       await insert(
         items,
-        texts.map(([text, wants], index) => ({ text, wants, position: index + 1, list: made[at]?.id ?? "" })),
+        ITEMS.filter(({ list }) => list === name).map(({ text, wants }, index) => ({
+          text,
+          wants: WANTS.find((one) => one === wants) ?? "A tick",
+          position: index + 1,
+          list: id,
+        })),
       ),
     );
 
@@ -71,8 +51,10 @@ export default seed(async ({ insert, sql }) => {
     { list: 0, by: "Tomas", hours: 48 },
     { list: 2, by: "Ada", hours: 76, left: [2] },
   ];
-  for (const { list, by, hours, left = [], running = false } of past) {
+  for (const { list, by, hours, left: leftOut = [], running = false } of past) {
     const all = itemsOf[list] ?? [];
+    const left = leftOut.filter((at) => at < all.length);
+    if (all.length === 0) continue;
     const [run] = await insert(
       runs,
       [

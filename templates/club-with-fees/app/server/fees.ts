@@ -1,18 +1,19 @@
 // Fees of a year: asked for, paid, and reminded of.
 import { changed, publicAddress, recount, refuse, sendMail, sql } from "@ninefold/server";
 import { fees, members, years } from "../shared/club.ts";
+import start from "../shared/start.json";
 
 type Fee = { id: string; code: string; amount: number; state: string; member: string; year: string };
 export type Payable = Fee & { name: string; yearName: string };
 
-const money = (cents: number) => (cents / 100).toFixed(2);
+const money = (cents: number) => `${(cents / 100).toFixed(2)} ${start.currency}`;
 
-/** A fee for every active member who has none for that year yet. @returns how many are new */
+/** A fee for every active member who has none for that year yet, of what their level costs now. @returns how many are new */
 export async function askEverybody(year: string, by: { id: string; name: string }): Promise<number> {
   const made = await sql<{ member: string }[]>`
     insert into fees (owner_id, owner_name, member, year, amount, due_on)
-    select ${by.id}, ${by.name}, m.id, y.id, case m.kind when 'Youth' then y.youth when 'Supporter' then y.supporter else y.adult end, y.due_on
-    from members m cross join years y where y.id::text = ${year} and m.state = 'Active'
+    select ${by.id}, ${by.name}, m.id, y.id, l.amount, y.due_on
+    from members m join levels l on l.id = m.level cross join years y where y.id::text = ${year} and m.state = 'Active'
     on conflict (member, year) do nothing returning member`;
   await tellOf(
     year,

@@ -1,5 +1,5 @@
 import { createServer, currentUser, refuse, resource, sell } from "@ninefold/server";
-import { fees, members, years } from "../shared/club.ts";
+import { fees, levels, members, years } from "../shared/club.ts";
 import { appRoles } from "../shared/roles.ts";
 import { askEverybody, payable, remind, settle } from "./fees.ts";
 
@@ -7,7 +7,7 @@ const feeOf = (data: unknown) => (data as { fee: string }).fee; // what the call
 
 export default createServer({
   roles: appRoles,
-  resources: [resource(members), resource(years), resource(fees)],
+  resources: [resource(levels), resource(members), resource(years), resource(fees)],
   schedules: { reminders: { every: "1w", on: "monday", at: "09:00", run: remind } },
   sales: {
     fee: {

@@ -1,57 +1,66 @@
 import { seed } from "@ninefold/server";
-import { fees, members, years } from "../shared/club.ts";
+import { fees, levels, members, years } from "../shared/club.ts";
+import start from "../shared/start.json";
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 const year = new Date().getFullYear();
 
-const PEOPLE: [name: string, kind: "Adult" | "Youth" | "Supporter", email: string | null][] = [
-  ["Ana Duarte", "Adult", "ana@example.com"],
-  ["Ben Okafor", "Adult", "ben@example.com"],
-  ["Carla Weiss", "Youth", "carla@example.com"],
-  ["Dmitri Pavlov", "Adult", null],
-  ["Elif Yilmaz", "Youth", "elif@example.com"],
-  ["Finn O’Shea", "Supporter", "finn@example.com"],
-  ["Grace Lim", "Adult", "grace@example.com"],
-  ["Hugo Martin", "Adult", "hugo@example.com"],
-  ["Ines Costa", "Youth", null],
+/** Who pays at which of the levels. */
+const PEOPLE: [name: string, level: number, email: string | null][] = [
+  ["Ana Duarte", 0, "ana@example.com"],
+  ["Ben Okafor", 0, "ben@example.com"],
+  ["Carla Weiss", 1, "carla@example.com"],
+  ["Dmitri Pavlov", 0, null],
+  ["Elif Yilmaz", 1, "elif@example.com"],
+  ["Finn O’Shea", 2, "finn@example.com"],
+  ["Grace Lim", 0, "grace@example.com"],
+  ["Hugo Martin", 0, "hugo@example.com"],
+  ["Ines Costa", 1, null],
 ];
-const COSTS = { Adult: 18_000, Youth: 7_500, Supporter: 4_000 } as const;
+/** What was paid the year before, of what it is now. */
+const BEFORE = 0.95;
 
 export default seed(async ({ insert }) => {
+  const offered = await insert(levels, [...start.levels]);
+  const levelOf = (level: number) => offered[level % offered.length];
   const made = await insert(
     members,
-    PEOPLE.map(([name, kind, email], at) => ({ name, kind, email, joinedOn: day(-200 - at * 290) })),
+    PEOPLE.map(([name, level, email], at) => ({
+      name,
+      level: levelOf(level)?.id ?? "",
+      email,
+      joinedOn: day(-200 - at * 290),
+    })),
   );
   const [now, last] = await insert(years, [
-    {
-      name: String(year),
-      dueOn: day(-12),
-      adult: COSTS.Adult,
-      youth: COSTS.Youth,
-      supporter: COSTS.Supporter,
-    },
-    { name: String(year - 1), dueOn: day(-377), adult: 17_000, youth: 7_000, supporter: 4_000 },
+    { name: String(year), dueOn: day(-12) },
+    { name: String(year - 1), dueOn: day(-377) },
   ]);
   await insert(
     fees,
-    PEOPLE.slice(0, 8).map(([, kind], at) => {
+    PEOPLE.slice(0, 8).map(([, level], at) => {
       const isPaid = at % 3 !== 1 && at < 6;
       const paid = {
         state: "Paid" as const,
         paidOn: day(-30 + at * 3),
         paidBy: at % 2 ? ("Bank" as const) : ("Link" as const),
       };
-      const asked = { member: made[at]?.id ?? "", year: now?.id ?? "", amount: COSTS[kind], dueOn: day(-12) };
+      const asked = {
+        member: made[at]?.id ?? "",
+        year: now?.id ?? "",
+        amount: levelOf(level)?.amount ?? 0,
+        dueOn: day(-12),
+      };
       if (at === 5) return { ...asked, state: "Waived" as const };
       return isPaid ? { ...asked, ...paid } : asked;
     }),
   );
   await insert(
     fees,
-    PEOPLE.slice(0, 7).map(([, kind], at) => ({
+    PEOPLE.slice(0, 7).map(([, level], at) => ({
       member: made[at]?.id ?? "",
       year: last?.id ?? "",
-      amount: kind === "Adult" ? 17_000 : kind === "Youth" ? 7_000 : 4_000,
+      amount: Math.round((levelOf(level)?.amount ?? 0) * BEFORE),
       dueOn: day(-377),
       state: "Paid" as const,
       paidOn: day(-390 + at * 4),

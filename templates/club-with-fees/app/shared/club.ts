@@ -1,7 +1,23 @@
 import { choice, date, email, entity, money, number, relation, sumOf, text } from "@ninefold/entity";
+import start from "./start.json";
 
 const ALL = ["read", "create", "update", "delete"] as const;
-export const KINDS = ["Adult", "Youth", "Supporter"] as const;
+
+/** What members of each kind pay a year; asked for anew with every year. */
+export const levels = entity("levels", {
+  one: "Level",
+  many: "Levels",
+  icon: "tags",
+  access: "closed",
+  grants: { treasurer: ALL },
+  title: "name",
+  add: "Add a level",
+  fields: {
+    name: text("Name", { required: true, unique: true, max: 60, placeholder: start.levels[0]?.name ?? "" }),
+    amount: money("A year", { currency: start.currency, required: true, min: 0 }),
+  },
+  sort: "-amount",
+});
 
 export const members = entity("members", {
   one: "Member",
@@ -14,20 +30,20 @@ export const members = entity("members", {
   fields: {
     name: text("Name", { required: true, max: 80 }),
     email: email("E-mail", { help: "Reminders go there, once you have allowed the address under Services." }),
-    kind: choice("Pays as", KINDS, { required: true, default: "Adult" }),
+    level: relation("Pays as", "levels", { required: true, onDelete: "clear" }),
     state: choice("State", ["Active", "Left"], {
       required: true,
       default: "Active",
       colors: { Active: "#3d8a4d", Left: "#8b8799" },
     }),
     joinedOn: date("Member since"),
-    owes: money("Owes"),
+    owes: money("Owes", { currency: start.currency }),
   },
   rules: [sumOf({ field: "owes", from: "fees", by: "member", of: "amount", where: { state: "Open" } })],
   sort: "name",
 });
 
-/** What a year costs, and how far it has come in. */
+/** A year, and how far its fees have come in. */
 export const years = entity("years", {
   one: "Year",
   many: "Years",
@@ -39,12 +55,9 @@ export const years = entity("years", {
   fields: {
     name: text("Year", { required: true, unique: true, max: 20, placeholder: "2027" }),
     dueOn: date("To be paid by", { required: true }),
-    adult: money("Adult", { required: true, min: 0 }),
-    youth: money("Youth", { required: true, min: 0 }),
-    supporter: money("Supporter", { required: true, min: 0 }),
     asked: number("Asked"),
-    paid: money("Paid"),
-    open: money("Open"),
+    paid: money("Paid", { currency: start.currency }),
+    open: money("Open", { currency: start.currency }),
   },
   rules: [
     sumOf({ field: "asked", from: "fees", by: "year", where: { state: { not: "Waived" } } }),
@@ -64,7 +77,7 @@ export const fees = entity("fees", {
   fields: {
     member: relation("Member", "members", { required: true }),
     year: relation("Year", "years", { required: true }),
-    amount: money("Amount", { required: true, min: 0 }),
+    amount: money("Amount", { currency: start.currency, required: true, min: 0 }),
     state: choice("State", ["Open", "Paid", "Waived"], {
       required: true,
       default: "Open",

@@ -1,6 +1,6 @@
 import { DetailPage, ListPage, mountApp } from "@ninefold/ui";
 import manifest from "../app.json";
-import { fees, members, years } from "../shared/club.ts";
+import { fees, levels, members, years } from "../shared/club.ts";
 import { appRoles } from "../shared/roles.ts";
 import { FeePage } from "./pages/fee.tsx";
 import { OverviewPage } from "./pages/overview.tsx";
@@ -12,7 +12,7 @@ const OFFICE = ["treasurer"];
 mountApp({
   manifest,
   roles: appRoles,
-  entities: [members, fees, years],
+  entities: [levels, members, fees, years],
   pages: [
     { path: "/overview", title: "Overview", icon: "layout-dashboard", element: <OverviewPage />, role: OFFICE },
     {
@@ -27,13 +27,21 @@ mountApp({
       path: "/members",
       title: "Members",
       icon: "users",
-      element: <ListPage of={members} filters={["state", "kind"]} />,
+      element: <ListPage of={members} filters={["state", "level"]} />,
       role: OFFICE,
     },
     {
       path: "/members/:id",
       title: "Member",
       element: <DetailPage of={members} related={[{ of: fees, by: "member" }]} />,
+      role: OFFICE,
+      hidden: true,
+    },
+    { path: "/levels", title: "Levels", icon: "tags", element: <ListPage of={levels} />, role: OFFICE },
+    {
+      path: "/levels/:id",
+      title: "Level",
+      element: <DetailPage of={levels} related={[{ of: members, by: "level" }]} />,
       role: OFFICE,
       hidden: true,
     },

@@ -1,4 +1,5 @@
 import { choice, dateTime, entity, number, text } from "@ninefold/entity";
+import start from "./start.json";
 
 /** White letters can be read on each. */
 export const COLORS = {
@@ -11,7 +12,7 @@ export const COLORS = {
 } as const;
 
 const named = {
-  name: text("Name", { required: true, max: 40, placeholder: "Pasta" }),
+  name: text("Name", { required: true, max: 40, placeholder: start.timers[0]?.name ?? "" }),
   minutes: number("Minutes", { required: true, default: 5, min: 0, max: 5999, step: 1 }),
   seconds: number("Seconds", { required: true, default: 0, min: 0, max: 59, step: 1 }),
   color: choice("Colour", Object.keys(COLORS), { required: true, default: "Green", colors: COLORS }),

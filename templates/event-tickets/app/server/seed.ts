@@ -7,6 +7,15 @@ const at = (days: number, hour: number) => {
   date.setHours(hour, 0, 0, 0);
   return date.toISOString();
 };
+type Evening = {
+  title: string;
+  price: number | null;
+  place: string | null;
+  about: string | null;
+  places: number | null;
+};
+const EVENINGS: readonly Evening[] = start.evenings;
+const HOURS = [20, 19, 21];
 const GUESTS: [name: string, quantity: number][] = [
   ["Ana Duarte", 2],
   ["Tom Keller", 1],
@@ -16,37 +25,22 @@ const GUESTS: [name: string, quantity: number][] = [
 ];
 
 export default seed(async ({ insert, sql }) => {
-  const [trio] = await insert(evenings, [
-    {
-      title: "Lena Brook Trio",
-      startsAt: at(2, 20),
-      place: "Back room",
-      about: "Piano, bass, brushes. One hour, a break, one more.",
-      price: 1800,
-      places: start.places,
-    },
-    {
-      title: "Long table: autumn",
-      startsAt: at(9, 19),
-      place: "Courtyard",
-      about: "Five courses, one table, whoever sits beside you.",
-      price: 5600,
-      places: 24,
-    },
-    {
-      title: "Films without words",
-      startsAt: at(16, 21),
-      place: "Back room",
-      about: "Three short films, and somebody at the organ.",
-      price: 1200,
-      places: 40,
-    },
-  ]);
+  const [first] = await insert(
+    evenings,
+    EVENINGS.map(({ title, price, place, about, places }, index) => ({
+      title,
+      startsAt: at(2 + 7 * index, HOURS[index % HOURS.length] ?? 20),
+      place,
+      about,
+      price: price ?? start.price,
+      places: places ?? start.places,
+    })),
+  );
   for (const [index, [name, quantity]] of GUESTS.entries()) {
-    const [purchase] = await insert(purchases, [{ name, evening: trio?.id, quantity, state: "Paid" }]);
+    const [purchase] = await insert(purchases, [{ name, evening: first?.id, quantity, state: "Paid" }]);
     const codes = Array.from({ length: quantity }, (_, at) => ({
       name,
-      evening: trio?.id,
+      evening: first?.id,
       purchase: purchase?.id,
       code: `SAMPLE-${index + 1}${at + 1}`,
     }));

@@ -1,4 +1,5 @@
 import { choice, dateTime, entity, longText, money, number, relation, text, yesNo } from "@ninefold/entity";
+import start from "./start.json";
 
 export const evenings = entity("evenings", {
   one: "Evening",
@@ -12,7 +13,7 @@ export const evenings = entity("evenings", {
     startsAt: dateTime("Begins", { required: true }),
     place: text("Where", { max: 80 }),
     about: longText("About it", { max: 500 }),
-    price: money("Price", { required: true, min: 50 }),
+    price: money("Price", { currency: start.currency, required: true, min: 50 }),
     places: number("Places", { required: true, default: 40, min: 1, max: 5000, step: 1 }),
     onSale: yesNo("On sale", { default: true }),
   },

@@ -1,23 +1,33 @@
 import { seed } from "@ninefold/server";
 import { hours } from "../shared/hours.ts";
 import { projects } from "../shared/projects.ts";
+import start from "../shared/start.json";
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-const WORK = [
-  ["Sketches", "Call about the brief", "Second draft", "Corrections"],
-  ["Set up the shop", "Product photos", "Checkout texts"],
-  ["Weekly round", "Repair the form"],
-] as const;
+type Project = { name: string; client: string | null; rate: number | null };
+const PROJECTS: readonly Project[] = start.projects;
+const COLORS = ["#0f5c66", "#b0651a", "#6a4fb3"];
+const OTHER = ["First draft", "Call", "Corrections"];
+/** What was done for the example projects. */
+const WORK: Readonly<Record<string, readonly string[]>> = {
+  "Annual report": ["Sketches", "Call about the brief", "Second draft", "Corrections"],
+  "Web shop": ["Set up the shop", "Product photos", "Checkout texts"],
+  Maintenance: ["Weekly round", "Repair the form"],
+};
 
 export default seed(async ({ insert }) => {
-  const made = await insert(projects, [
-    { name: "Annual report", client: "River Museum", rate: 7_500, color: "#0f5c66" },
-    { name: "Web shop", client: "Corner Bakery", rate: 6_800, color: "#b0651a" },
-    { name: "Maintenance", client: "Elm Street School", rate: 5_500, color: "#6a4fb3" },
-  ]);
+  const made = await insert(
+    projects,
+    PROJECTS.map(({ name, client, rate }, at) => ({
+      name,
+      client: client ?? name,
+      rate: rate ?? start.rate,
+      color: COLORS[at % COLORS.length] ?? "",
+    })),
+  );
   const rows = Array.from({ length: 26 }, (_, at) => {
-    const project = at % 3 === 2 ? 2 : at % 2;
-    const work = WORK[project] ?? WORK[0];
+    const project = (at % 3 === 2 ? 2 : at % 2) % made.length;
+    const work = WORK[made[project]?.name ?? ""] ?? OTHER;
     return {
       project: made[project]?.id ?? "",
       what: work[at % work.length] ?? "Work",

@@ -1,4 +1,5 @@
 import { choice, date, duration, entity, money, relation, text } from "@ninefold/entity";
+import start from "./start.json";
 
 export const hours = entity("hours", {
   one: "Entry",
@@ -12,7 +13,7 @@ export const hours = entity("hours", {
     what: text("What", { required: true, max: 120 }),
     day: date("Day", { required: true }),
     minutes: duration("Time", { required: true }),
-    amount: money("Amount", { readOnly: true }),
+    amount: money("Amount", { currency: start.currency, readOnly: true }),
     state: choice("State", ["Open", "Invoiced"], {
       required: true,
       default: "Open",

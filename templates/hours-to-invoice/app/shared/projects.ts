@@ -1,4 +1,5 @@
 import { color, entity, money, text, yesNo } from "@ninefold/entity";
+import start from "./start.json";
 
 export const projects = entity("projects", {
   one: "Project",
@@ -9,7 +10,7 @@ export const projects = entity("projects", {
   fields: {
     name: text("Project", { required: true, max: 80 }),
     client: text("Client", { required: true, max: 80 }),
-    rate: money("An hour", { required: true, min: 0 }),
+    rate: money("An hour", { currency: start.currency, required: true, min: 0 }),
     color: color("Colour", { default: "#0f5c66" }),
     active: yesNo("Being worked on", { default: true }),
   },

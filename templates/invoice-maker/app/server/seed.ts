@@ -5,12 +5,17 @@ import { lines } from "../shared/lines.ts";
 import { senders } from "../shared/senders.ts";
 import start from "../shared/start.json";
 
+type Item = { what: string; price: number; quantity: number; subject: string | null };
+const ITEMS: readonly Item[] = start.items;
+const itemAt = (at: number): Item => ITEMS[at % ITEMS.length] ?? { what: "Work", price: 0, quantity: 1, subject: null };
+const subjectOf = (at: number) => itemAt(at).subject ?? itemAt(at).what;
+
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 export default seed(async ({ insert }) => {
   await insert(senders, [
     {
-      name: "Noor Haddad, illustration",
+      name: start.sender,
       address: "12 Mill Lane\nBrookfield",
       payment: "Account 40 1234 5678, Brookfield Savings",
       taxNumber: "12/345/678",
@@ -26,7 +31,7 @@ export default seed(async ({ insert }) => {
     {
       number: "2026-018",
       client: museum.id,
-      subject: "Poster for the spring show",
+      subject: subjectOf(0),
       status: "Sent",
       issuedOn: day(-4),
       dueOn: day(10),
@@ -35,7 +40,7 @@ export default seed(async ({ insert }) => {
     {
       number: "2026-017",
       client: bakery.id,
-      subject: "Menu boards",
+      subject: subjectOf(1),
       status: "Sent",
       issuedOn: day(-33),
       dueOn: day(-12),
@@ -44,7 +49,7 @@ export default seed(async ({ insert }) => {
     {
       number: "2026-016",
       client: school.id,
-      subject: "Year book cover",
+      subject: subjectOf(2),
       status: "Paid",
       issuedOn: day(-41),
       dueOn: day(-27),
@@ -53,7 +58,7 @@ export default seed(async ({ insert }) => {
     {
       number: "2026-015",
       client: museum.id,
-      subject: "Postcards, set of six",
+      subject: subjectOf(3),
       status: "Paid",
       issuedOn: day(-70),
       dueOn: day(-56),
@@ -62,20 +67,19 @@ export default seed(async ({ insert }) => {
     {
       number: "2026-019",
       client: bakery.id,
-      subject: "Packaging, first sketches",
+      subject: subjectOf(4),
       status: "Draft",
       issuedOn: day(0),
       dueOn: day(14),
       tax: start.tax,
     },
   ]);
-  const [poster, boards, cover, cards, packaging] = made.map(({ id }) => id);
-  await insert(lines, [
-    { invoice: poster ?? "", what: "Poster A1, design and print file", quantity: 1, price: 84_000 },
-    { invoice: poster ?? "", what: "Second round of changes, hours", quantity: 2.5, price: 6_500 },
-    { invoice: boards ?? "", what: "Hand-lettered board", quantity: 3, price: 18_000 },
-    { invoice: cover ?? "", what: "Cover illustration", quantity: 1, price: 42_000 },
-    { invoice: cards ?? "", what: "Postcard motif", quantity: 6, price: 9_500 },
-    { invoice: packaging ?? "", what: "Sketches, hours", quantity: 4, price: 6_500 },
-  ]);
+  const invoiced = Math.max(made.length, ITEMS.length);
+  await insert(
+    lines,
+    Array.from({ length: invoiced }, (_, at) => {
+      const { what, quantity, price } = itemAt(at);
+      return { invoice: made[at % made.length]?.id ?? "", what, quantity, price };
+    }),
+  );
 });

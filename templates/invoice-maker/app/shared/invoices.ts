@@ -20,9 +20,9 @@ export const invoices = entity("invoices", {
     issuedOn: date("Issued", { required: true }),
     dueOn: date("Due", { required: true }),
     tax: percent("Tax", { required: true, default: start.tax }),
-    net: money("Net"),
-    taxAmount: money("Tax amount", { hidden: true }),
-    total: money("Total"),
+    net: money("Net", { currency: start.currency }),
+    taxAmount: money("Tax amount", { currency: start.currency, hidden: true }),
+    total: money("Total", { currency: start.currency }),
   },
   rules: [
     sumOf({ field: "net", from: "lines", by: "invoice", of: "amount" }),

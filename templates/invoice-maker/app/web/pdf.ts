@@ -1,5 +1,6 @@
 // The sheet as a PDF of one page or more, made in the browser when it is asked for.
 import { formatDay, formatMoney, formatNumber } from "@ninefold/ui";
+import start from "../shared/start.json";
 
 export type Sheet = {
   sender: { name: string; address: string; payment: string; taxNumber: string };
@@ -52,13 +53,13 @@ export async function savePdf(sheet: Sheet): Promise<void> {
     body: sheet.lines.map(({ what, quantity, price, amount }) => [
       what,
       formatNumber(quantity),
-      formatMoney(price),
-      formatMoney(amount),
+      formatMoney(price, start.currency),
+      formatMoney(amount, start.currency),
     ]),
     foot: [
-      ["Net", "", "", formatMoney(sheet.net)],
-      [`Tax, ${formatNumber(sheet.tax)}%`, "", "", formatMoney(sheet.taxAmount)],
-      ["Total", "", "", formatMoney(sheet.total)],
+      ["Net", "", "", formatMoney(sheet.net, start.currency)],
+      [`Tax, ${formatNumber(sheet.tax)}%`, "", "", formatMoney(sheet.taxAmount, start.currency)],
+      ["Total", "", "", formatMoney(sheet.total, start.currency)],
     ],
     showFoot: "lastPage",
     styles: { fontSize: 10, cellPadding: 2.2, lineColor: 215 },

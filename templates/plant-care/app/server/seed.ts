@@ -1,40 +1,24 @@
 import { seed } from "@ninefold/server";
-import { plants, waterings } from "../shared/plants.ts";
+import { KINDS, plants, waterings } from "../shared/plants.ts";
 import { reminders } from "../shared/reminders.ts";
+import start from "../shared/start.json";
+
+type Plant = { name: string; everyDays: number; kind: string; room: string | null; notes: string | null };
+const PLANTS: readonly Plant[] = start.plants;
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 export default seed(async ({ insert }) => {
   await insert(reminders, [{ mail: "me@example.com", on: true }]);
-  const made = await insert(plants, [
-    {
-      name: "Monstera",
-      kind: "Leafy",
-      room: "Living room",
-      everyDays: 7,
-      wateredOn: day(-8),
-      notes: "Wipe the leaves once a month. No sun at noon.",
-    },
-    {
-      name: "Basil",
-      kind: "Herb",
-      room: "Kitchen",
-      everyDays: 2,
-      wateredOn: day(-2),
-      notes: "From below, and not too cold.",
-    },
-    { name: "Boston fern", kind: "Fern", room: "Bathroom", everyDays: 4, wateredOn: day(-1) },
-    {
-      name: "Orchid",
-      kind: "Flowering",
-      room: "Bedroom",
-      everyDays: 10,
-      wateredOn: day(-6),
-      notes: "A bath of ten minutes, then let it drip.",
-    },
-    { name: "Jade plant", kind: "Succulent", room: "Study", everyDays: 21, wateredOn: day(-9) },
-    { name: "Rubber tree", kind: "Leafy", room: "Hall", everyDays: 9, wateredOn: day(-3) },
-  ]);
+  const made = await insert(
+    plants,
+    PLANTS.map(({ kind, ...plant }, at) => ({
+      ...plant,
+      kind: KINDS.find((one) => one === kind) ?? "Leafy",
+      // The first two are due; the others are half way there.
+      wateredOn: day(at < 2 ? at - 1 - plant.everyDays : -Math.floor(plant.everyDays / 2)),
+    })),
+  );
   for (const plant of made)
     await insert(
       waterings,

@@ -1,4 +1,5 @@
 import { choice, date, entity, money, number, percent, relation, sumOf, text, total } from "@ninefold/entity";
+import start from "./start.json";
 
 export const invoices = entity("invoices", {
   one: "Invoice",
@@ -18,10 +19,10 @@ export const invoices = entity("invoices", {
     }),
     issuedOn: date("Issued", { required: true }),
     dueOn: date("Due", { required: true }),
-    tax: percent("Tax", { required: true, default: 19 }),
-    net: money("Net"),
-    taxAmount: money("Tax amount", { hidden: true }),
-    total: money("Total"),
+    tax: percent("Tax", { required: true, default: start.tax }),
+    net: money("Net", { currency: start.currency }),
+    taxAmount: money("Tax amount", { currency: start.currency, hidden: true }),
+    total: money("Total", { currency: start.currency }),
   },
   rules: [
     sumOf({ field: "net", from: "lines", by: "invoice", of: "amount" }),
@@ -40,8 +41,8 @@ export const lines = entity("lines", {
   fields: {
     what: text("What", { required: true, max: 160 }),
     quantity: number("Quantity", { required: true, default: 1, min: 0 }),
-    price: money("Price", { required: true, min: 0 }),
-    amount: money("Amount"),
+    price: money("Price", { currency: start.currency, required: true, min: 0 }),
+    amount: money("Amount", { currency: start.currency }),
     invoice: relation("Invoice", "invoices", { required: true }),
   },
   rules: [total({ field: "amount", of: ["quantity", "price"] })],

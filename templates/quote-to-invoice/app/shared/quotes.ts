@@ -13,6 +13,7 @@ import {
   total,
   yesNo,
 } from "@ninefold/entity";
+import start from "./start.json";
 
 export const quotes = entity("quotes", {
   one: "Quote",
@@ -31,10 +32,10 @@ export const quotes = entity("quotes", {
     }),
     goodUntil: date("Good until", { required: true }),
     intro: longText("A word before", { max: 600 }),
-    tax: percent("Tax", { required: true, default: 19 }),
-    net: money("Net"),
-    taxAmount: money("Tax amount", { hidden: true }),
-    total: money("Total"),
+    tax: percent("Tax", { required: true, default: start.tax }),
+    net: money("Net", { currency: start.currency }),
+    taxAmount: money("Tax amount", { currency: start.currency, hidden: true }),
+    total: money("Total", { currency: start.currency }),
     acceptedBy: text("Accepted by", { readOnly: true }),
     acceptedAt: dateTime("Accepted at", { readOnly: true }),
     code: text("Code", { readOnly: true, hidden: true }),
@@ -56,8 +57,8 @@ export const positions = entity("positions", {
   fields: {
     what: text("What", { required: true, max: 160 }),
     quantity: number("Quantity", { required: true, default: 1, min: 0 }),
-    price: money("Price", { required: true, min: 0 }),
-    amount: money("Amount"),
+    price: money("Price", { currency: start.currency, required: true, min: 0 }),
+    amount: money("Amount", { currency: start.currency }),
     optional: yesNo("The client chooses", { default: false }),
     chosen: yesNo("Counts", { default: true }),
     quote: relation("Quote", "quotes", { required: true }),

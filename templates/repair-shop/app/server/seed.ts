@@ -6,6 +6,7 @@ import { mechanics } from "../shared/mechanics.ts";
 import { parts } from "../shared/parts.ts";
 import { repairs } from "../shared/repairs.ts";
 import { requests } from "../shared/requests.ts";
+import start from "../shared/start.json";
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -23,10 +24,11 @@ export default seed(async ({ insert }) => {
     { name: "Woom 4, green", customer: mei?.id, kind: "Kids" },
     { name: "Specialized Diverge", customer: leo?.id, kind: "Gravel", serial: "WSBC60404" },
   ]);
-  const [sam, rita] = await insert(mechanics, [
-    { name: "Sam Ortiz", phone: "555 0201", rate: 6500 },
-    { name: "Rita Vogel", phone: "555 0202", rate: 7200 },
-  ]);
+  const hired = await insert(
+    mechanics,
+    start.mechanics.map((name, at) => ({ name, phone: `555 020${at + 1}`, rate: start.rate })),
+  );
+  const [sam, rita = sam] = hired;
   const jobs = await insert(repairs, [
     {
       job: "Full service",
@@ -121,7 +123,7 @@ export default seed(async ({ insert }) => {
       mechanic: sam?.id,
       doneOn: day(0),
       hours: 1.5,
-      rate: 6500,
+      rate: start.rate,
     },
     {
       work: "Changed tube, checked tyre",
@@ -129,18 +131,25 @@ export default seed(async ({ insert }) => {
       mechanic: rita?.id,
       doneOn: day(0),
       hours: 0.25,
-      rate: 7200,
+      rate: start.rate,
     },
-    { work: "Diagnosed brakes", repair: brakes?.id, mechanic: rita?.id, doneOn: day(-2), hours: 0.5, rate: 7200 },
+    { work: "Diagnosed brakes", repair: brakes?.id, mechanic: rita?.id, doneOn: day(-2), hours: 0.5, rate: start.rate },
     {
       work: "Fitted headset, trued both wheels",
       repair: headset?.id,
       mechanic: sam?.id,
       doneOn: day(-6),
       hours: 2,
-      rate: 6500,
+      rate: start.rate,
     },
-    { work: "Spring check", repair: spring?.id, mechanic: rita?.id, doneOn: day(-37), hours: 1.25, rate: 7200 },
-    { work: "Fitted bottom bracket", repair: bracket?.id, mechanic: rita?.id, doneOn: day(-12), hours: 1, rate: 7200 },
+    { work: "Spring check", repair: spring?.id, mechanic: rita?.id, doneOn: day(-37), hours: 1.25, rate: start.rate },
+    {
+      work: "Fitted bottom bracket",
+      repair: bracket?.id,
+      mechanic: rita?.id,
+      doneOn: day(-12),
+      hours: 1,
+      rate: start.rate,
+    },
   ]);
 });

@@ -1,4 +1,5 @@
 import { date, entity, money, number, relation, text, total } from "@ninefold/entity";
+import start from "./start.json";
 
 export const labour = entity("labour", {
   one: "Labour entry",
@@ -14,8 +15,8 @@ export const labour = entity("labour", {
     mechanic: relation("Mechanic", "mechanics", { onDelete: "clear" }),
     doneOn: date("Day", { required: true }),
     hours: number("Hours", { required: true, min: 0, step: 0.25, unit: "h" }),
-    rate: money("Hourly rate", { required: true, default: 6500, min: 0 }),
-    amount: money("Amount", { required: true, default: 0 }),
+    rate: money("Hourly rate", { currency: start.currency, required: true, default: start.rate, min: 0 }),
+    amount: money("Amount", { currency: start.currency, required: true, default: 0 }),
   },
   rules: [total({ field: "amount", of: ["hours", "rate"] })],
   sort: "-doneOn",

@@ -1,4 +1,5 @@
 import { choice, date, entity, longText, money, ordered, relation, sumOf, text, total, when } from "@ninefold/entity";
+import start from "./start.json";
 
 export const repairs = entity("repairs", {
   one: "Repair",
@@ -26,9 +27,9 @@ export const repairs = entity("repairs", {
     dueOn: date("Due on", { required: true }),
     mechanic: relation("Mechanic", "mechanics", { onDelete: "clear" }),
     details: longText("What is wrong", { hidden: true }),
-    partsTotal: money("Parts", { required: true, default: 0, readOnly: true }),
-    labourTotal: money("Labour", { required: true, default: 0, readOnly: true }),
-    price: money("Price", { required: true, default: 0, readOnly: true }),
+    partsTotal: money("Parts", { currency: start.currency, required: true, default: 0, readOnly: true }),
+    labourTotal: money("Labour", { currency: start.currency, required: true, default: 0, readOnly: true }),
+    price: money("Price", { currency: start.currency, required: true, default: 0, readOnly: true }),
     code: text("Code of the status link", { readOnly: true, hidden: true }),
     collectedOn: date("Collected and paid on", { help: "Counts as earned on this day." }),
   },

@@ -1,4 +1,5 @@
 import { choice, email, entity, longText, money, number, relation, text } from "@ninefold/entity";
+import start from "./start.json";
 
 /** Written by the checkout; the shop's owner says when it was sent. */
 export const orders = entity("orders", {
@@ -16,7 +17,7 @@ export const orders = entity("orders", {
       default: "Not paid",
       colors: { "Not paid": "#8a8a8a", Paid: "#c4681c", Sent: "#2f8f5b", Refunded: "#b93a3a" },
     }),
-    total: money("Total", { required: true, default: 0, readOnly: true }),
+    total: money("Total", { currency: start.currency, required: true, default: 0, readOnly: true }),
     code: text("Code", { readOnly: true, hidden: true }),
   },
   sort: "-createdAt",
@@ -33,7 +34,7 @@ export const lines = entity("lines", {
     product: relation("Product", "products", { onDelete: "clear", readOnly: true }),
     name: text("Name", { required: true, readOnly: true }),
     quantity: number("Quantity", { required: true, readOnly: true }),
-    price: money("Price each", { required: true, readOnly: true }),
+    price: money("Price each", { currency: start.currency, required: true, readOnly: true }),
   },
   sort: "name",
 });

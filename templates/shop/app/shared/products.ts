@@ -1,6 +1,7 @@
 import { choice, entity, longText, money, number, text, yesNo } from "@ninefold/entity";
+import start from "./start.json";
 
-export const KINDS = ["Cup", "Bowl", "Plate", "Vase"] as const;
+export const KINDS = [...new Set(start.products.map(({ kind }) => kind))];
 
 export const products = entity("products", {
   one: "Product",
@@ -11,8 +12,8 @@ export const products = entity("products", {
   add: "Add a product",
   fields: {
     name: text("Name", { required: true, max: 80 }),
-    kind: choice("Kind", KINDS, { required: true, default: "Cup" }),
-    price: money("Price", { required: true, min: 50 }),
+    kind: choice("Kind", KINDS, { required: true, default: KINDS[0] ?? "" }),
+    price: money("Price", { currency: start.currency, required: true, min: 50 }),
     stock: number("In stock", { required: true, default: 0, min: 0, step: 1 }),
     about: longText("About it", { max: 400 }),
     offered: yesNo("Offered", { default: true }),

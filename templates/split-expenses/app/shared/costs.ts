@@ -1,4 +1,5 @@
 import { date, entity, money, relation, tags, text, yesNo } from "@ninefold/entity";
+import start from "./start.json";
 
 /**
  * `forWhom` holds names of people; empty means everybody who is in the group when the cost is written. A payment between two
@@ -13,7 +14,7 @@ export const costs = entity("costs", {
   add: "Add a cost",
   fields: {
     what: text("What", { required: true, max: 100 }),
-    amount: money("Amount", { required: true, min: 1 }),
+    amount: money("Amount", { currency: start.currency, required: true, min: 1 }),
     paidBy: relation("Paid by", "people", { required: true }),
     forWhom: tags("For", { help: "Names; leave it empty for everybody" }),
     spentOn: date("On", { required: true }),

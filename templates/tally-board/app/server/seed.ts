@@ -1,9 +1,12 @@
 import { seed } from "@ninefold/server";
 import { names } from "../shared/names.ts";
 import { payments, presses } from "../shared/presses.ts";
+import start from "../shared/start.json";
 
 const DAY_MS = 86_400_000;
-const PRICE = 40;
+type Counted = { name: string; price: number | null };
+const NAMES: readonly Counted[] = start.names;
+const TILES = ["Teal", "Blue", "Violet", "Red", "Orange", "Green", "Grey"];
 const NOTES: Record<number, string> = { 2: "Double, before the audit", 9: "For a guest", 23: "Decaf" };
 /** By name: how many today and on a working day before. */
 const HABITS = [
@@ -16,15 +19,14 @@ const HABITS = [
 ] as const;
 
 export default seed(async ({ insert }) => {
-  const made = await insert(names, [
-    { name: "Noor", color: "Teal", price: PRICE },
-    { name: "Elias", color: "Blue", price: PRICE },
-    { name: "Marta", color: "Violet", price: PRICE },
-    { name: "Jun", color: "Red", price: PRICE },
-    { name: "Ines", color: "Orange", price: PRICE },
-    { name: "Tomas", color: "Green", price: PRICE },
-    { name: "Guests", color: "Grey" },
-  ]);
+  const made = await insert(
+    names,
+    NAMES.map(({ name, price }, at) => ({
+      name,
+      color: TILES[at % TILES.length] ?? "Grey",
+      price: price ?? (start.price || null),
+    })),
+  );
   const now = Date.now();
   const times = made.flatMap((name, at) => {
     const [today, usual] = HABITS[at] ?? [1, 0];
@@ -41,10 +43,10 @@ export default seed(async ({ insert }) => {
     presses,
     times.map(({ at, ...rest }, place) => ({ ...rest, at: new Date(at).toISOString(), note: NOTES[place] ?? null })),
   );
-  const paid = (at: number, amount: number, days: number) => ({
-    name: made[at]?.id,
-    amount,
-    paidOn: new Date(now - days * DAY_MS).toISOString().slice(0, 10),
-  });
-  await insert(payments, [paid(0, 1500, 3), paid(3, 2000, 9), paid(1, 1000, 12), paid(5, 1200, 20)]);
+  const paid = (at: number, count: number, days: number) => {
+    const name = made[at];
+    const paidOn = new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+    return name?.price ? [{ name: name.id, amount: name.price * count, paidOn }] : [];
+  };
+  await insert(payments, [...paid(0, 37, 3), ...paid(3, 50, 9), ...paid(1, 25, 12), ...paid(5, 30, 20)]);
 });

@@ -1,4 +1,5 @@
 import { choice, entity, money, sumOf, text, total } from "@ninefold/entity";
+import start from "./start.json";
 
 /** White letters can be read on each. */
 export const COLORS = {
@@ -20,12 +21,12 @@ export const names = entity("names", {
   title: "name",
   add: "Add a name",
   fields: {
-    name: text("Name", { required: true, unique: true, max: 40, placeholder: "Noor" }),
+    name: text("Name", { required: true, unique: true, max: 40, placeholder: start.names[0]?.name ?? "" }),
     color: choice("Colour", Object.keys(COLORS), { required: true, default: "Teal", colors: COLORS }),
-    price: money("Price each", { min: 0, help: "Leave it empty where nothing is owed." }),
-    spent: money("Counted"),
-    paid: money("Paid"),
-    owed: money("Owed"),
+    price: money("Price each", { currency: start.currency, min: 0, help: "Leave it empty where nothing is owed." }),
+    spent: money("Counted", { currency: start.currency }),
+    paid: money("Paid", { currency: start.currency }),
+    owed: money("Owed", { currency: start.currency }),
   },
   rules: [
     sumOf({ field: "spent", from: "presses", by: "name", of: "amount" }),

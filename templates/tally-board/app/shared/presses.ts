@@ -1,4 +1,5 @@
 import { date, dateTime, entity, longText, money, relation } from "@ninefold/entity";
+import start from "./start.json";
 
 /** Each time that it happened. Made by `/api/press` alone, so that nobody sets the price; whoever pressed may add a note or take it back. */
 export const presses = entity("presses", {
@@ -11,7 +12,7 @@ export const presses = entity("presses", {
   fields: {
     name: relation("Name", "names", { required: true, readOnly: true }),
     at: dateTime("When", { required: true, readOnly: true }),
-    amount: money("Price", { readOnly: true }),
+    amount: money("Price", { currency: start.currency, readOnly: true }),
     note: longText("Note", { max: 200 }),
   },
   sort: "-at",
@@ -27,7 +28,7 @@ export const payments = entity("payments", {
   add: "Write down a payment",
   fields: {
     name: relation("Name", "names", { required: true }),
-    amount: money("Amount", { required: true, min: 1 }),
+    amount: money("Amount", { currency: start.currency, required: true, min: 1 }),
     paidOn: date("Paid on", { required: true }),
   },
   sort: "-paidOn",

@@ -1,4 +1,5 @@
 import { entity, money, number, percent, text } from "@ninefold/entity";
+import start from "./start.json";
 
 export const bills = entity("bills", {
   one: "Bill",
@@ -8,9 +9,9 @@ export const bills = entity("bills", {
   title: "place",
   fields: {
     place: text("Where", { required: true, max: 60 }),
-    amount: money("Bill", { required: true, min: 0 }),
+    amount: money("Bill", { currency: start.currency, required: true, min: 0 }),
     tip: percent("Tip", { required: true }),
     people: number("People", { required: true, min: 1, max: 99 }),
-    each: money("Each paid", { required: true, min: 0 }),
+    each: money("Each paid", { currency: start.currency, required: true, min: 0 }),
   },
 });

@@ -13,6 +13,7 @@ import {
 } from "@ninefold/ui";
 import { useState } from "react";
 import type { Shop } from "../../shared/shop.ts";
+import start from "../../shared/start.json";
 import { dayInWords } from "../../shared/times.ts";
 import { Details } from "../details.tsx";
 
@@ -58,7 +59,7 @@ export function BookPage() {
                 <span className="block text-sm text-ink-muted">{about}</span>
                 <span className="mt-auto flex justify-between gap-2 pt-3 text-sm">
                   <span>{formatDuration(lasts)}</span>
-                  {price !== null && <span className="font-semibold">{formatMoney(price)}</span>}
+                  {price !== null && <span className="font-semibold">{formatMoney(price, start.currency)}</span>}
                 </span>
               </button>
             ))}

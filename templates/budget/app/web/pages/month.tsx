@@ -20,6 +20,7 @@ import { Link } from "react-router";
 import { envelopes } from "../../shared/envelopes.ts";
 import { incomes } from "../../shared/incomes.ts";
 import { spendings } from "../../shared/spendings.ts";
+import start from "../../shared/start.json";
 
 const THIS_MONTH = { during: "this month" } as const;
 
@@ -64,17 +65,17 @@ export function MonthPage() {
             <Figure
               label={left < 0 ? "Over the plan" : "Left to spend"}
               icon="wallet"
-              value={formatMoney(Math.abs(left))}
-              hint={left > 0 ? `${formatMoney(Math.round(left / days))} a day` : undefined}
+              value={formatMoney(Math.abs(left), start.currency)}
+              hint={left > 0 ? `${formatMoney(Math.round(left / days), start.currency)} a day` : undefined}
             />
             <Figure
               label="Spent"
               icon="receipt"
-              value={formatMoney(out)}
-              hint={`of ${formatMoney(planned)}`}
+              value={formatMoney(out, start.currency)}
+              hint={`of ${formatMoney(planned, start.currency)}`}
               to="/spendings"
             />
-            <Figure label="Came in" icon="banknote" value={formatMoney(came.value)} to="/income" />
+            <Figure label="Came in" icon="banknote" value={formatMoney(came.value, start.currency)} to="/income" />
           </div>
           <ul aria-label="Envelopes" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {list.rows.map((row) => (
@@ -120,7 +121,7 @@ function Envelope({ id, name, monthly, spent, onAdd }: EnvelopeProps) {
         <Button size="small" variant="ghost" icon="plus" aria-label={`Add to ${name}`} onClick={onAdd} />
       </div>
       <p className={classNames("mt-2 text-2xl font-semibold tracking-tight tabular-nums", over && "text-danger-text")}>
-        {formatMoney(Math.abs(left))}
+        {formatMoney(Math.abs(left), start.currency)}
         <span className="ml-1.5 text-sm font-normal text-ink-muted">{over ? "over" : "left"}</span>
       </p>
       <div
@@ -134,7 +135,7 @@ function Envelope({ id, name, monthly, spent, onAdd }: EnvelopeProps) {
         />
       </div>
       <p className="mt-2 text-sm text-ink-muted tabular-nums">
-        {formatMoney(spent)} of {formatMoney(monthly)}
+        {formatMoney(spent, start.currency)} of {formatMoney(monthly, start.currency)}
       </p>
     </Card>
   );

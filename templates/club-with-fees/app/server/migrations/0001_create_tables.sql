@@ -1,3 +1,14 @@
+create table "levels" (
+  "id" uuid primary key default gen_random_uuid(),
+  "owner_id" text not null,
+  "owner_name" text not null default '',
+  "created_at" timestamptz not null default now(),
+  "updated_at" timestamptz not null default now(),
+  "name" text not null unique,
+  "amount" bigint not null
+);
+create index on "levels" ("owner_id");
+
 create table "members" (
   "id" uuid primary key default gen_random_uuid(),
   "owner_id" text not null,
@@ -6,12 +17,13 @@ create table "members" (
   "updated_at" timestamptz not null default now(),
   "name" text not null,
   "email" text,
-  "kind" text not null default 'Adult',
+  "level" uuid references "levels" (id) on delete set null,
   "state" text not null default 'Active',
   "joined_on" date,
   "owes" bigint
 );
 create index on "members" ("owner_id");
+create index on "members" ("level");
 
 create table "years" (
   "id" uuid primary key default gen_random_uuid(),
@@ -21,9 +33,6 @@ create table "years" (
   "updated_at" timestamptz not null default now(),
   "name" text not null unique,
   "due_on" date not null,
-  "adult" bigint not null,
-  "youth" bigint not null,
-  "supporter" bigint not null,
   "asked" double precision,
   "paid" bigint,
   "open" bigint

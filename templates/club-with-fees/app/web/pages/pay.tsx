@@ -15,6 +15,7 @@ import {
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { fees } from "../../shared/club.ts";
+import start from "../../shared/start.json";
 
 /** What a member sees who has the link, without an account. */
 export function PayPage() {
@@ -44,7 +45,9 @@ export function PayPage() {
   return (
     <Page title={`Fee for ${row._labels?.year}`} intro={row._labels?.member} narrow>
       <Card className="sm:p-7">
-        <p className="text-4xl font-semibold whitespace-nowrap tabular-nums">{formatMoney(row.amount ?? 0)}</p>
+        <p className="text-4xl font-semibold whitespace-nowrap tabular-nums">
+          {formatMoney(row.amount ?? 0, start.currency)}
+        </p>
         <p role="status" className="mt-3 flex items-center gap-2">
           <Icon name={isOpen ? "hourglass" : "circle-check"} className="text-accent-text" />
           {waits && "Your payment has arrived. One moment…"}
@@ -55,7 +58,7 @@ export function PayPage() {
         {isOpen && (
           <div className="mt-6">
             <BuyButton call={`/public/pay/${code}`} onPaid={() => void refetch()}>
-              Pay {formatMoney(row.amount ?? 0)}
+              Pay {formatMoney(row.amount ?? 0, start.currency)}
             </BuyButton>
           </div>
         )}

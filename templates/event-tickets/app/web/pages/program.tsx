@@ -15,6 +15,7 @@ import {
 import { format } from "date-fns";
 import { useState } from "react";
 import type { OfferedEvening } from "../../shared/evenings.ts";
+import start from "../../shared/start.json";
 
 /** What everybody sees: the evenings to come, and how to come along. */
 export function ProgramPage() {
@@ -23,7 +24,7 @@ export function ProgramPage() {
   if (isPending) return <Loading kind="cards" rows={3} />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
-    <Page title="Program" intro="Small concerts, long tables. Doors open half an hour before." narrow>
+    <Page title="Program" intro="Doors open half an hour before." narrow>
       {data.rows.length === 0 && (
         <EmptyState icon="music" title="Nothing is planned just now" text="New evenings appear here." />
       )}
@@ -58,7 +59,7 @@ function Evening({ evening: { id, title, startsAt, place, about, price, free } }
           {free === 0 ? <Badge>Sold out</Badge> : free <= 5 ? <Badge tone="warning">{free} left</Badge> : null}
         </div>
         <p className="text-sm text-ink-muted">
-          {place} · {formatMoney(price)}
+          {place} · {formatMoney(price, start.currency)}
         </p>
         <p className="mt-2">{about}</p>
         {free > 0 && (
@@ -80,7 +81,7 @@ function Evening({ evening: { id, title, startsAt, place, about, price, free } }
                 onChange={(value) => setQuantity(Number(value))}
               />
               <BuyButton call="/public/buy" body={{ evening: id, name, quantity }} disabled={name.trim() === ""}>
-                Pay {formatMoney(price * quantity)}
+                Pay {formatMoney(price * quantity, start.currency)}
               </BuyButton>
             </div>
           </details>

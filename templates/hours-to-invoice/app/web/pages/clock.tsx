@@ -22,6 +22,7 @@ import { useEffect, useState } from "react";
 import { clocks } from "../../shared/clocks.ts";
 import { hours } from "../../shared/hours.ts";
 import { projects } from "../../shared/projects.ts";
+import start from "../../shared/start.json";
 
 const WEEK = { day: { during: "this week" } } as const;
 
@@ -59,7 +60,12 @@ export function ClockPage() {
           )}
           <div className="mt-5 grid gap-4 sm:grid-cols-2">
             <Figure label="This week" icon="clock" value={formatDuration(week.value)} to="/hours" />
-            <Figure label="Not invoiced yet" icon="file-text" value={formatMoney(open.value)} to="/statement" />
+            <Figure
+              label="Not invoiced yet"
+              icon="file-text"
+              value={formatMoney(open.value, start.currency)}
+              to="/statement"
+            />
           </div>
           <Section title="Last hours">
             <RecordTable of={hours} rows={last.rows} columns={["what", "project", "day", "minutes", "amount"]} />

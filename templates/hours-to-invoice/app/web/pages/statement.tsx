@@ -18,6 +18,7 @@ import { format, subMonths } from "date-fns";
 import { useCallback, useEffect, useState } from "react";
 import { hours } from "../../shared/hours.ts";
 import { projects } from "../../shared/projects.ts";
+import start from "../../shared/start.json";
 
 type Line = {
   id: string;
@@ -92,10 +93,14 @@ export function StatementPage() {
               key: "amount",
               label: "Amount",
               align: "right",
-              render: ({ amount }) => formatMoney(Number(amount ?? 0)),
+              render: ({ amount }) => formatMoney(Number(amount ?? 0), start.currency),
             },
           ]}
-          foot={{ day: "In all", minutes: formatDuration(sum("minutes")), amount: formatMoney(sum("amount")) }}
+          foot={{
+            day: "In all",
+            minutes: formatDuration(sum("minutes")),
+            amount: formatMoney(sum("amount"), start.currency),
+          }}
         />
       )}
     </Page>

@@ -16,6 +16,7 @@ import { clients } from "../../shared/clients.ts";
 import { invoices } from "../../shared/invoices.ts";
 import { lines } from "../../shared/lines.ts";
 import { senders } from "../../shared/senders.ts";
+import start from "../../shared/start.json";
 import { savePdf } from "../pdf.ts";
 
 /** One page of paper: black on white in the dark too, because that is how it prints. */
@@ -116,19 +117,21 @@ export function SheetPage() {
               <tr key={line.id} className="border-b border-[#d9d6cf]">
                 <td className="py-2.5 pr-3">{line.what}</td>
                 <td className="py-2.5 text-right">{formatNumber(line.quantity)}</td>
-                <td className="py-2.5 text-right max-sm:hidden">{formatMoney(line.price)}</td>
-                <td className="py-2.5 text-right">{formatMoney(line.amount ?? 0)}</td>
+                <td className="py-2.5 text-right max-sm:hidden">{formatMoney(line.price, start.currency)}</td>
+                <td className="py-2.5 text-right">{formatMoney(line.amount ?? 0, start.currency)}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <dl className="mt-5 ml-auto grid w-full max-w-64 grid-cols-[1fr_auto] gap-y-1.5 text-sm tabular-nums">
           <dt>Net</dt>
-          <dd>{formatMoney(net)}</dd>
+          <dd>{formatMoney(net, start.currency)}</dd>
           <dt>Tax, {formatNumber(invoice.tax)}%</dt>
-          <dd>{formatMoney(invoice.taxAmount ?? 0)}</dd>
+          <dd>{formatMoney(invoice.taxAmount ?? 0, start.currency)}</dd>
           <dt className="border-t-2 border-[#1c1c1a] pt-2 text-base font-semibold">Total</dt>
-          <dd className="border-t-2 border-[#1c1c1a] pt-2 text-right text-base font-semibold">{formatMoney(total)}</dd>
+          <dd className="border-t-2 border-[#1c1c1a] pt-2 text-right text-base font-semibold">
+            {formatMoney(total, start.currency)}
+          </dd>
         </dl>
         <footer className="mt-14 flex flex-wrap justify-between gap-4 border-t border-[#d9d6cf] pt-4 text-sm text-[#55534c]">
           <p className="whitespace-pre-line">{sender?.payment}</p>

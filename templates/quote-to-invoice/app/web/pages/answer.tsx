@@ -19,6 +19,7 @@ import {
 import { useState } from "react";
 import { useParams } from "react-router";
 import type { OpenQuote } from "../../shared/quotes.ts";
+import start from "../../shared/start.json";
 
 /** The client's page: what is offered, what they choose of it, and their answer. */
 export function AnswerPage() {
@@ -82,17 +83,19 @@ function Answering({ quote, code, onDone }: { quote: OpenQuote; code: string; on
                 )}
                 {quantity !== 1 && <span className="text-sm text-ink-muted"> × {formatNumber(quantity)}</span>}
               </span>
-              <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+              <span className="whitespace-nowrap tabular-nums">{formatMoney(amount, start.currency)}</span>
             </li>
           ))}
         </ul>
         <dl className="mt-4 ml-auto grid w-full max-w-64 grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
           <dt>Net</dt>
-          <dd className="text-right whitespace-nowrap">{formatMoney(net)}</dd>
+          <dd className="text-right whitespace-nowrap">{formatMoney(net, start.currency)}</dd>
           <dt>Tax, {formatNumber(tax)}%</dt>
-          <dd className="text-right whitespace-nowrap">{formatMoney(taxAmount)}</dd>
+          <dd className="text-right whitespace-nowrap">{formatMoney(taxAmount, start.currency)}</dd>
           <dt className="pt-1 text-lg font-semibold">Total</dt>
-          <dd className="pt-1 text-right text-lg font-semibold whitespace-nowrap">{formatMoney(net + taxAmount)}</dd>
+          <dd className="pt-1 text-right text-lg font-semibold whitespace-nowrap">
+            {formatMoney(net + taxAmount, start.currency)}
+          </dd>
         </dl>
         {isOpen ? (
           <form
@@ -110,7 +113,7 @@ function Answering({ quote, code, onDone }: { quote: OpenQuote; code: string; on
             )}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" icon="check" busy={busy}>
-                Accept for {formatMoney(net + taxAmount)}
+                Accept for {formatMoney(net + taxAmount, start.currency)}
               </Button>
               <Button variant="ghost" disabled={busy} onClick={() => void send(false)}>
                 No, thank you

@@ -13,6 +13,7 @@ import {
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import type { FollowedOrder } from "../../shared/orders.ts";
+import start from "../../shared/start.json";
 
 const SENTENCES: Readonly<Record<string, string>> = {
   "Not paid": "This order is not paid yet.",
@@ -55,13 +56,13 @@ export function OrderPage() {
               <span>
                 {quantity} × {name}
               </span>
-              <span className="tabular-nums">{formatMoney(price * quantity)}</span>
+              <span className="tabular-nums">{formatMoney(price * quantity, start.currency)}</span>
             </li>
           ))}
         </ul>
         <p className="mt-3 flex justify-between gap-4 font-semibold">
           <span>Total</span>
-          <span className="tabular-nums">{formatMoney(data.total)}</span>
+          <span className="tabular-nums">{formatMoney(data.total, start.currency)}</span>
         </p>
         {sale?.receiptUrl && (
           <a

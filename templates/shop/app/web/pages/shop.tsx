@@ -14,7 +14,9 @@ import {
   usePublic,
 } from "@ninefold/ui";
 import { useState } from "react";
+import manifest from "../../app.json";
 import type { Offered } from "../../shared/products.ts";
+import start from "../../shared/start.json";
 import { Drawing } from "../drawing.tsx";
 
 type Cart = Readonly<Record<string, number>>;
@@ -23,15 +25,13 @@ type Cart = Readonly<Record<string, number>>;
 export function ShopPage() {
   const { data, error, isPending, refetch } = usePublic<{ rows: Offered[] }>("/shelf");
   const [cart, setCart] = useState<Cart>({});
-  usePageHead({ title: "Shop", description: "Stoneware, made in small batches.", index: true });
+  usePageHead({ title: "Shop", description: manifest.tagline, index: true });
   if (isPending) return <Loading kind="cards" rows={6} />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   const set = (id: string, quantity: number) => setCart((now) => ({ ...now, [id]: Math.max(0, quantity) }));
   return (
-    <Page title="Shop" intro="Stoneware, made in small batches.">
-      {data.rows.length === 0 && (
-        <EmptyState icon="store" title="The shelf is empty" text="The kiln is hot. Please come back soon." />
-      )}
+    <Page title="Shop" intro={manifest.tagline}>
+      {data.rows.length === 0 && <EmptyState icon="store" title="The shelf is empty" text="Please come back soon." />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <ul className="grid gap-5 min-[440px]:grid-cols-2 xl:grid-cols-3">
           {data.rows.map((product) => (
@@ -61,7 +61,7 @@ function Product({ product, inCart, onAdd }: { product: Offered; inCart: number;
         <h2 className="font-semibold">{name}</h2>
         <p className="text-sm text-ink-muted">{about}</p>
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
-          <p className="font-semibold tabular-nums">{formatMoney(price)}</p>
+          <p className="font-semibold tabular-nums">{formatMoney(price, start.currency)}</p>
           {free === 0 ? (
             <Badge>Sold out</Badge>
           ) : (
@@ -116,7 +116,7 @@ function CartCard({ rows, cart, set }: CartProps) {
                 onClick={() => set(id, (cart[id] ?? 0) + 1)}
               />
             </span>
-            <span className="tabular-nums">{formatMoney(price * (cart[id] ?? 0))}</span>
+            <span className="tabular-nums">{formatMoney(price * (cart[id] ?? 0), start.currency)}</span>
           </li>
         ))}
       </ul>
@@ -124,7 +124,7 @@ function CartCard({ rows, cart, set }: CartProps) {
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
           <p className="flex justify-between font-semibold" role="status">
             <span>Total</span>
-            <span className="tabular-nums">{formatMoney(total)}</span>
+            <span className="tabular-nums">{formatMoney(total, start.currency)}</span>
           </p>
           <TextInput
             label="Your name"
@@ -155,7 +155,7 @@ function CartCard({ rows, cart, set }: CartProps) {
             disabled={!isReady}
             body={{ ...buyer, items: chosen.map(({ id }) => ({ id, quantity: cart[id] })) }}
           >
-            Pay {formatMoney(total)}
+            Pay {formatMoney(total, start.currency)}
           </BuyButton>
           {!isReady && <p className="text-xs text-ink-muted">Say who you are and where it is to be sent.</p>}
         </div>

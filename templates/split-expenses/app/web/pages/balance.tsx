@@ -21,6 +21,7 @@ import { useEffect, useState } from "react";
 import { type Balance, type Payment, settling } from "../../shared/balance.ts";
 import { costs } from "../../shared/costs.ts";
 import { people } from "../../shared/people.ts";
+import start from "../../shared/start.json";
 
 type Overview = { balances: Balance[]; spent: number };
 
@@ -35,7 +36,7 @@ export function BalancePage() {
   return (
     <Page
       title="Who owes whom"
-      intro={overview === null ? undefined : `${formatMoney(overview.spent)} spent together.`}
+      intro={overview === null ? undefined : `${formatMoney(overview.spent, start.currency)} spent together.`}
       actions={
         <Button icon="plus" disabled={balances.length === 0} onClick={() => setAdding(true)}>
           Add a cost
@@ -111,7 +112,9 @@ function PersonBalance({ name, cents, share }: { name: string; cents: number; sh
         <span className="text-sm text-ink-muted">
           {cents === 0 ? "even" : owed ? "gets back " : "owes "}
           {cents !== 0 && (
-            <span className="text-base font-semibold text-ink tabular-nums">{formatMoney(Math.abs(cents))}</span>
+            <span className="text-base font-semibold text-ink tabular-nums">
+              {formatMoney(Math.abs(cents), start.currency)}
+            </span>
           )}
         </span>
       </div>
@@ -165,7 +168,7 @@ function Settle({ balances, onDone }: SettleProps) {
               <span className="font-medium">{nameOf(payment.to)}</span>
             </span>
             <span className="flex items-center gap-3">
-              <span className="font-semibold tabular-nums">{formatMoney(payment.amount)}</span>
+              <span className="font-semibold tabular-nums">{formatMoney(payment.amount, start.currency)}</span>
               <Button
                 size="small"
                 variant="secondary"

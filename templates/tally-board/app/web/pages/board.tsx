@@ -15,6 +15,7 @@ import {
 import { useState } from "react";
 import { COLORS, names } from "../../shared/names.ts";
 import { presses } from "../../shared/presses.ts";
+import start from "../../shared/start.json";
 import { type Last, usePresses } from "../use-presses.ts";
 
 const NAMES_AT_MOST = 200;
@@ -92,7 +93,7 @@ function Tile({ name, color, today, week, owed, onPress }: TileProps) {
       </span>
       <span className="mt-2 flex w-full flex-wrap justify-between gap-x-2 text-sm tabular-nums">
         <span>{week} this week</span>
-        {owed !== null && <span>{formatMoney(owed)}</span>}
+        {owed !== null && <span>{formatMoney(owed, start.currency)}</span>}
       </span>
     </button>
   );

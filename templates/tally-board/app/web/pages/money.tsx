@@ -19,6 +19,7 @@ import { format } from "date-fns";
 import { useState } from "react";
 import { names } from "../../shared/names.ts";
 import { payments } from "../../shared/presses.ts";
+import start from "../../shared/start.json";
 
 type Owing = { id: string; name: string; owed: number };
 
@@ -31,7 +32,11 @@ export function MoneyPage() {
     .filter(({ price, owed }) => price || owed !== 0);
   const open = owing.reduce((sum, { owed }) => sum + Math.max(0, owed), 0);
   return (
-    <Page title="Money" intro={owing.length > 0 ? `${formatMoney(open)} still to be paid.` : undefined} narrow>
+    <Page
+      title="Money"
+      intro={owing.length > 0 ? `${formatMoney(open, start.currency)} still to be paid.` : undefined}
+      narrow
+    >
       {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Loading rows={4} />}
       {list.isSuccess && owing.length === 0 && (
@@ -44,7 +49,9 @@ export function MoneyPage() {
               <li key={row.id} className="flex min-h-14 items-center gap-3 py-2">
                 <span className="min-w-0 grow font-medium break-words">{row.name}</span>
                 <span className={classNames("tabular-nums", row.owed <= 0 && "text-success-text")}>
-                  {row.owed < 0 ? `${formatMoney(-row.owed)} ahead` : formatMoney(row.owed)}
+                  {row.owed < 0
+                    ? `${formatMoney(-row.owed, start.currency)} ahead`
+                    : formatMoney(row.owed, start.currency)}
                 </span>
                 {isOwner && (
                   <Button

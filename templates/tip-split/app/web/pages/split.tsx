@@ -12,6 +12,7 @@ import {
 } from "@ninefold/ui";
 import { useId, useState } from "react";
 import { bills } from "../../shared/bills.ts";
+import start from "../../shared/start.json";
 import { type Bill, shareOf } from "../share.ts";
 
 const TIPS = [0, 10, 15, 18, 20, 25];
@@ -59,15 +60,15 @@ export function SplitPage() {
         <div className="flex flex-col justify-between gap-6 rounded-card bg-accent p-6 text-on-accent">
           <div aria-live="polite">
             <p>Each pays</p>
-            <p className="text-5xl font-bold tracking-tight tabular-nums">{formatMoney(share.each)}</p>
+            <p className="text-5xl font-bold tracking-tight tabular-nums">{formatMoney(share.each, start.currency)}</p>
           </div>
           <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
             <dt>Tip</dt>
-            <dd>{formatMoney(share.tip)}</dd>
+            <dd>{formatMoney(share.tip, start.currency)}</dd>
             <dt>In all</dt>
-            <dd>{formatMoney(share.total)}</dd>
+            <dd>{formatMoney(share.total, start.currency)}</dd>
             <dt>{share.over > 0 ? "Left over for the tip" : "Nothing left over"}</dt>
-            <dd>{formatMoney(share.over)}</dd>
+            <dd>{formatMoney(share.over, start.currency)}</dd>
           </dl>
         </div>
       </div>
