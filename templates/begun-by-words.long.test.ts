@@ -115,6 +115,14 @@ it.each([
   for (const text of seen) await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 });
 
+it("what its code reads can be set later", async () => {
+  const app = await stage.empty();
+  await replyTo(app, "pomodoro timer that logs my sessions");
+  expect(await replyTo(app, "make it 40 minutes of work")).toContain("Done: I set the minutes of work to 40.");
+  const { page } = await app.open("/focus");
+  await page.getByText("40:00", { exact: true }).filter({ visible: true }).first().waitFor();
+});
+
 it("what it can't change in an app from a template it leaves alone, and says so", async () => {
   const app = await stage.empty();
   await replyTo(app, "tetris");

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nounLemmaOf, readText } from "../reading/index.ts";
 import { wordKind } from "../tagging/word-kinds.ts";
-import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
+import { type Asked, NONE, TEMPLATES_FOLDER } from "./asked.ts";
 import type { Setting } from "./settings.ts";
 
 export type TemplateWords = Readonly<{
@@ -27,8 +27,9 @@ export type TemplateWords = Readonly<{
 const LEAVES_OUT = /^Leaves out: (.+)$/m;
 /** What tells nothing of what an app does. */
 const NO_WORDS = /^import .*$|className="[^"]*"|className=\{classNames\([^)]*\)\}/gm;
-/** A word of so many ways to ask for a template is a name of it; of such a part of the templates, it tells nothing of any. */
+/** A word of so many of the ways to ask for a template, and of such a part of them, is a name of it; in such a part of the templates, it tells nothing of any. */
 const CALLED_MIN = 3;
+const CALLED_SHARE = 0.08;
 const COMMON_SHARE = 0.2;
 
 const read = new Map<string, TemplateWords>();
@@ -58,25 +59,47 @@ export function partKind(lemma: string): string {
   return SAME_KINDS.has(kind) ? kind : "";
 }
 
-let common: ReadonlySet<string> | null = null;
-/** Lemmas of what is asked for whatever the template is: "team", "friends", "phone". */
-export function commonWords(): ReadonlySet<string> {
-  const min = COMMON_SHARE * templateNames().length;
-  common ??= new Set([...askedWords()].filter(([, of]) => of.size >= min).map(([lemma]) => lemma));
-  return common;
-}
+/** What ways of asking tell of words, as train-templates.ts writes it: they are too many to be read when somebody asks. */
+export type AskedWords = Readonly<{
+  /** Lemmas of what is asked for whatever the template is: "team", "friends", "phone". */
+  common: readonly string[];
+  /** By template: lemmas of so many of its ways that they are names of it. */
+  calledBy: Readonly<Record<string, readonly string[]>>;
+}>;
 
-let asked: Map<string, Map<string, number>> | null = null;
-/** In how many ways of asking for each template a lemma stands. */
+let asked: (AskedWords & { all: ReadonlySet<string> }) | null = null;
 function askedWords() {
   if (asked) return asked;
-  asked = new Map();
-  for (const { template, text } of writtenAsked())
-    for (const lemma of wordsOf(text)) {
-      const of = asked.get(lemma) ?? new Map<string, number>();
-      asked.set(lemma, of.set(template, (of.get(template) ?? 0) + 1));
-    }
+  const words = JSON.parse(readFileSync(join(import.meta.dirname, "asked-words.json"), "utf8")) as AskedWords; // the training's own
+  asked = { ...words, all: new Set(words.common) };
   return asked;
+}
+
+export const commonWords = (): ReadonlySet<string> => askedWords().all;
+
+/** The words of ways of asking for templates. */
+export function wordsOfAsked(all: readonly Asked[]): AskedWords {
+  const ways = new Map<string, number>();
+  const counts = new Map<string, Map<string, number>>();
+  for (const { template, text } of all) {
+    if (template === NONE) continue;
+    ways.set(template, (ways.get(template) ?? 0) + 1);
+    for (const lemma of wordsOf(text)) {
+      const of = counts.get(lemma) ?? new Map<string, number>();
+      counts.set(lemma, of.set(template, (of.get(template) ?? 0) + 1));
+    }
+  }
+  const isName = (lemma: string, template: string): boolean =>
+    (counts.get(lemma)?.get(template) ?? 0) >= Math.max(CALLED_MIN, CALLED_SHARE * (ways.get(template) ?? 0));
+  const lemmas = [...counts.keys()].sort();
+  return {
+    common: lemmas.filter(
+      (lemma) => [...ways.keys()].filter((template) => isName(lemma, template)).length >= COMMON_SHARE * ways.size,
+    ),
+    calledBy: Object.fromEntries(
+      [...ways.keys()].map((template) => [template, lemmas.filter((lemma) => isName(lemma, template))]),
+    ),
+  };
 }
 
 function readWords(name: string): TemplateWords {
@@ -103,7 +126,7 @@ function readWords(name: string): TemplateWords {
     has,
     stems: without([...has].map(stemOf)),
     kinds: without([...has].map(partKind)),
-    calledBy: new Set([...askedWords()].filter(([, of]) => (of.get(name) ?? 0) >= CALLED_MIN).map(([lemma]) => lemma)),
+    calledBy: new Set(askedWords().calledBy[name] ?? []),
   };
 }
 

@@ -3,7 +3,7 @@
 // A run goes: plan and look → read what will be rewritten → write and check → answer. Each step follows from the prompt
 // alone, so a run that was cut short goes on where it stood.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { BEGINNING_TICKETS, beginStep, planOf, templateOfRun } from "../beginning/index.ts";
+import { BEGINNING_TICKETS, beginStep, planOf, START_PATH, setLater, templateOfRun } from "../beginning/index.ts";
 import { type AppSpec, BLUEPRINT_PATH } from "../blueprint/types.ts";
 import { carryOnStep, isOfOthers } from "../manifest/index.ts";
 import { mend } from "../material/mending.ts";
@@ -32,7 +32,8 @@ export function nextStep(prompt: LanguageModelV4Prompt, offered: ReadonlySet<str
     );
   if (transcript.material.errors.length > 0) return mend(transcript, project);
   if (template) return beginStep(template, transcript);
-  if (isOfOthers(project)) return carryOnStep(transcript);
+  if (isOfOthers(project))
+    return carryOnStep(transcript, project.paths.includes(START_PATH) ? { path: START_PATH, set: setLater } : null);
   const goal = goalOf(transcript, project);
   const after = "text" in goal ? null : goal.app;
   const speak = (step: Step): Step =>

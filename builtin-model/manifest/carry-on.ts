@@ -15,22 +15,40 @@ import { editManifest, MANIFEST_PATH, readManifest } from "./manifest.ts";
 export const isOfOthers = ({ blueprint, paths }: Project): boolean =>
   blueprint === null && paths.some((path) => path.startsWith("shared/") || MIGRATION.test(path));
 
-/** The step after what the run has done so far. */
-export function carryOnStep({ request, calls }: Transcript): Step {
-  const read = calls.find(({ name, input }) => name === "read_file" && input.path === MANIFEST_PATH);
-  if (!read) return { calls: [call("read_file", { path: MANIFEST_PATH })] };
-  const text = property(read.output, "content");
-  const manifest = readManifest(typeof text === "string" ? text : "{}");
+/** What can be set in a file of the app's own, beside app.json. */
+export type OwnSettings = Readonly<{
+  path: string;
+  /** What a message sets in the file's text, the text then (null where nothing), and what can be set, each as it is called. */
+  set: (
+    message: string,
+    text: string,
+  ) => Readonly<{ done: readonly string[]; text: string | null; able: readonly string[] }>;
+}>;
+
+/** The step after what the run has done so far. @param own null where the app has no such file */
+export function carryOnStep({ request, calls }: Transcript, own: OwnSettings | null): Step {
+  const textAt = (path: string): string | null => {
+    const read = calls.find(({ name, input }) => name === "read_file" && input.path === path);
+    const text = read && property(read.output, "content");
+    return read ? (typeof text === "string" ? text : "{}") : null;
+  };
+  const text = textAt(MANIFEST_PATH);
+  if (text === null)
+    return { calls: [MANIFEST_PATH, ...(own ? [own.path] : [])].map((path) => call("read_file", { path })) };
+  const manifest = readManifest(text);
   const wanted = readEdits(request, manifest.app, "");
   const edits = wanted.filter(isOfManifest);
   const edited = editManifest(manifest, edits);
-  if (!edited.isChanged) return { text: `${NOTHING} ${ABLE} ${CONNECT}` };
+  const set = own ? own.set(request, textAt(own.path) ?? "{}") : { done: [], text: null, able: [] };
+  const able = ableTo(set.able);
+  if (!edited.isChanged && set.text === null) return { text: `${NOTHING} ${able} ${CONNECT}` };
   if (!calls.some(({ name }) => name === "write_file"))
     return {
       calls: [
         call("update_ticket", { index: 0, status: "done" }),
         call("update_ticket", { index: 2, status: "working" }),
-        call("write_file", { path: MANIFEST_PATH, content: edited.text }),
+        ...(edited.isChanged ? [call("write_file", { path: MANIFEST_PATH, content: edited.text })] : []),
+        ...(own && set.text !== null ? [call("write_file", { path: own.path, content: set.text })] : []),
         call("update_ticket", { index: 2, status: "done" }),
         call("update_ticket", { index: 3, status: "working" }),
         call("run_checks"),
@@ -39,10 +57,11 @@ export function carryOnStep({ request, calls }: Transcript): Step {
   const checked = afterOneCheck(calls);
   if ("step" in checked) return checked.step;
   if (checked.failures) return { text: failureReply(checked.failures) };
-  const rest = wanted.length > edits.length ? [`The rest of it I left alone. ${ABLE} ${CONNECT}`] : [];
+  const isAll = set.done.length > 0 || wanted.length === edits.length;
+  const rest = isAll ? [] : [`The rest of it I left alone. ${able} ${CONNECT}`];
   return {
     text: [
-      `Done: I ${listing(edited.done)}.`,
+      `Done: I ${listing([...edited.done, ...set.done])}.`,
       ...edited.refused,
       ...rest,
       "Not what you meant? Restore the revision before in the code view.",
@@ -54,5 +73,9 @@ const isOfManifest = ({ edit }: Edit): boolean => edit === "theme" || edit === "
 
 const NOTHING =
   "I changed nothing: I did not build this app from lists of mine, and would rather not break what it does.";
-const ABLE =
-  "What I can change in it is its name, the texts of its front page and its colours: “call it …”, “change the headline to …”, “make the buttons teal”. For its lists, pages and what it does: edit the files in the code view, or choose another model for it.";
+const ableTo = (settings: readonly string[]): string =>
+  [
+    "What I can change in it is its name, the texts of its front page and its colours: “call it …”, “change the headline to …”, “make the buttons teal”.",
+    ...(settings.length > 0 ? [`I can also set its ${listing(settings)}.`] : []),
+    "For its lists, pages and what it does: edit the files in the code view, or choose another model for it.",
+  ].join(" ");

@@ -14,7 +14,7 @@ import { isChanged, type Past, type Weighed } from "./weigh-readings.ts";
 export type Choice = { words: string; edits: Edit[] };
 export type Decision =
   | { is: "done"; edits: Edit[]; by: "both" | "intent" | "rules" }
-  | { is: "asked"; choices: readonly Choice[]; why?: string }
+  | { is: "asked"; choices: readonly Choice[]; why?: string; by: "intent" | "rules" }
   /** Nothing is to change: the likeliest intent, and what the app or the rules say against it. */
   | { is: "told"; intent: Intent | null; reasons: string[] };
 
@@ -69,7 +69,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   const { app } = context;
   // The rules know what is wished for, and not of which list or figure.
   const [open, ...more] = rules;
-  if (open?.edit === "choose" && more.length === 0) return { is: "asked", ...open };
+  if (open?.edit === "choose" && more.length === 0) return { is: "asked", ...open, by: "rules" };
   const isRuled = canBeDone(app, rules, past);
   const reasons = isRuled ? [] : reasonsOf(app, rules, past);
   const doable = weighed.filter(({ result }) => (result?.done.length ?? 0) > 0);
@@ -102,7 +102,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   ).slice(0, CHOICES_MAX);
   const isTalk = top !== undefined && (TALK.has(top.intent) || TOLD.has(top.intent)) && top.share >= 0.5;
   const worth = doable.reduce((sum, { share }) => sum + share, 0);
-  if (choices.length > 0 && !isTalk && worth >= ASKED_MIN) return { is: "asked", choices };
+  if (choices.length > 0 && !isTalk && worth >= ASKED_MIN) return { is: "asked", choices, by: "intent" };
   return { is: "told", intent: top?.intent ?? null, reasons: [] };
 }
 

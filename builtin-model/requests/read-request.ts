@@ -56,7 +56,7 @@ export function readRequest(
     const weighed = weighReadings(wish, context, past);
     meanings.push(weighed);
     const first = decide({ weighed, context, rules, past, length: wordsIn(wish) });
-    const decision = trust ? ifTrusted(first, { wish, weighed, app: draft, wishes: cut.length, rules }, trust) : first;
+    const decision = trust ? ifTrusted(first, { wish, weighed, app: draft, wishes: cut.length }, trust) : first;
     read.push({ said, decision, rules, read: { wish, weighed } });
     if (decision.is === "done" && isOfApp(decision.edits))
       draft = sound(applyEdits(draft, decision.edits, past.history, past.taken).app);

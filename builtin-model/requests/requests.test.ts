@@ -5,8 +5,8 @@ import { createMemoryProject, type MemoryProject } from "../testing.ts";
 import { appNames } from "./app-names.ts";
 import { choiceTaken } from "./choices.ts";
 import { cutMessage } from "./cut-message.ts";
+import { describedApp } from "./judging/described-app.ts";
 import { readRequest } from "./read-request.ts";
-import { describedApp } from "./testing/described-app.ts";
 
 const APP = describedApp(
   "bikes (make, model, frame number), repairs (bike, date, labour hours, status: waiting/in work/done), customers (name, phone)",

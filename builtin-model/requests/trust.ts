@@ -6,20 +6,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import type { Intent } from "../corpus/labels.ts";
 import { type Decision, isNarrowing } from "./decide.ts";
-import { TALK, TOLD } from "./intent-readers.ts";
 import { intentsOfEdits } from "./rules-as-intents.ts";
 import type { Weighed } from "./weigh-readings.ts";
 import type { Wish } from "./wish.ts";
 
-/** A reading of a wish: what it changes or what it is taken for, who read it so, and what else the wish may mean. */
+/** A reading of a wish: what it changes, whether that is done or offered, and what else the wish may mean. */
 export type ReadingAtHand = {
   wish: Wish;
   edits: readonly Edit[];
-  /** What is told: that it is a question, or beyond the app. */
-  told: Intent | null;
-  by: "both" | "intent" | "rules" | "asked" | "told" | "refused";
+  is: "done" | "asked";
   weighed: readonly Weighed[];
   app: AppSpec;
   /** How many wishes the message has. */
@@ -38,14 +34,14 @@ const FUNCTION_WORDS = new Set(
 );
 
 /** What is asked of a reading, as names of what holds; linear in the wish's words, of which the first WORDS_MAX count. */
-export function trustFeatures({ wish, edits, told, by, weighed, app, wishes }: ReadingAtHand): Set<string> {
+export function trustFeatures({ wish, edits, is, weighed, app, wishes }: ReadingAtHand): Set<string> {
   const words = wish.words.filter(({ lower }) => HAS_LETTER.test(lower)).slice(0, WORDS_MAX);
   const known = wordsAccountedFor(edits, app);
   const content = words.filter(({ lower }) => !FUNCTION_WORDS.has(lower));
   const left = content.filter(({ lower, lemma }) => !known.has(stemOf(lemma)) && !known.has(stemOf(lower)));
   const kinds = [...new Set(edits.map(({ edit }) => edit))].slice(0, EDITS_MAX);
-  const [kind = told ?? "none"] = kinds;
-  const intents = told === null ? intentsOfEdits(edits.slice(0, EDITS_MAX)) : new Set([told]);
+  const [kind = "none"] = kinds;
+  const intents = intentsOfEdits(edits.slice(0, EDITS_MAX));
   const chance = weighed.reduce((best, one) => Math.max(best, intents.has(one.intent) ? one.chance : 0), 0);
   const [top] = weighed;
   const part = content.length === 0 ? 0 : left.length / content.length;
@@ -53,12 +49,12 @@ export function trustFeatures({ wish, edits, told, by, weighed, app, wishes }: R
   const shares = `${Math.round(part * 5)}`;
   const chances = `${Math.round(chance * 5)}`;
   const found = [
-    `by ${by}`,
+    is,
     `chance ${chances}`,
-    `by ${by} ${chances}`,
+    `${is} ${chances}`,
     `left ${sizes}`,
     `part ${shares}`,
-    `left ${sizes} ${by}`,
+    `left ${sizes} ${is}`,
     `chance ${chances} ${shares}`,
     `length ${Math.min(Math.round(Math.log2(words.length + 1) * 1.5), 9)}`,
     `wishes ${Math.min(wishes, 4)}`,
@@ -67,12 +63,7 @@ export function trustFeatures({ wish, edits, told, by, weighed, app, wishes }: R
     `fit ${Math.round((top?.reading?.fit ?? 0) * 5)}`,
     `agrees ${top !== undefined && intents.has(top.intent)}`,
     `edits ${Math.min(edits.length, 4)}`,
-    ...[...kinds, ...(told === null ? [] : [told])].flatMap((one) => [
-      `kind ${one}`,
-      `kind ${one} ${shares}`,
-      `kind ${one} ${by}`,
-      `kind ${one} ${chances}`,
-    ]),
+    ...kinds.flatMap((one) => [`kind ${one}`, `kind ${one} ${shares}`, `kind ${one} ${is}`, `kind ${one} ${chances}`]),
     ...(wish.text.includes("?") ? ["?", `? ${kind}`] : []),
     ...words.filter(({ lower }) => FUNCTION_WORDS.has(lower)).map(({ lower }) => `f ${lower}`),
     ...left.map(({ lemma }) => `left ${lemma}`),
@@ -111,32 +102,25 @@ export function trustOf(reading: ReadingAtHand, weights: TrustWeights): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** From here on what was read is done, offered, or told as the answer. Chosen on authors that taught nothing. */
-export const TRUSTED = { done: 0.6, asked: 0.6, told: 0.6 };
+/** From here on what the intents read is done, or offered. */
+export const TRUSTED = { done: 0.5, asked: 0.5 };
 
 /** The decision, or that nothing was understood where the reading is likelier wrong. A word about who may not see something is never left undone. */
 export function ifTrusted(
   decision: Decision,
-  { rules, ...at }: Pick<ReadingAtHand, "wish" | "weighed" | "app" | "wishes"> & { rules: readonly Edit[] },
+  at: Pick<ReadingAtHand, "wish" | "weighed" | "app" | "wishes">,
   weights: TrustWeights,
 ): Decision {
-  const reading = readingOf(decision, rules);
-  if (reading === null || (decision.is === "done" && isNarrowing(at.app, decision.edits))) return decision;
+  const reading = readingOf(decision);
+  if (decision.is === "told" || reading === null) return decision;
+  if (decision.is === "done" && isNarrowing(at.app, decision.edits)) return decision;
   if (trustOf({ ...at, ...reading }, weights) >= TRUSTED[decision.is]) return decision;
   return { is: "told", intent: null, reasons: [] };
 }
 
-/** What of a decision may be wrong; null where it only says that nothing was understood. @param rules what the rules read, which is what a reason is told for */
-export function readingOf(
-  decision: Decision,
-  rules: readonly Edit[],
-): Pick<ReadingAtHand, "edits" | "told" | "by"> | null {
-  if (decision.is === "done") return { edits: decision.edits, told: null, by: decision.by };
-  if (decision.is === "asked")
-    return { edits: decision.choices.flatMap(({ edits }) => edits), told: null, by: "asked" };
-  const { intent, reasons } = decision;
-  const refused = rules.filter(({ edit }) => edit !== "answer" && edit !== "unknown");
-  if (reasons.length > 0 && refused.length > 0) return { edits: refused, told: null, by: "refused" };
-  if (intent === null || reasons.length > 0 || !(TALK.has(intent) || TOLD.has(intent))) return null;
-  return { edits: [], told: intent, by: "told" };
+/** What the intents alone would change, or offer to; null where nothing is, or the rules read it, which understand every word or nothing. */
+export function readingOf(decision: Decision): Pick<ReadingAtHand, "edits" | "is"> | null {
+  if (decision.is === "told" || decision.by !== "intent") return null;
+  const edits = decision.is === "done" ? decision.edits : decision.choices.flatMap((one) => one.edits);
+  return { edits, is: decision.is };
 }

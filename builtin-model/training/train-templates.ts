@@ -1,38 +1,49 @@
-// Trains which template a first message asks for, and writes it to beginning/templates.bin: `npm run builtin:train-templates`.
-import { writeFileSync } from "node:fs";
+// Trains which template a first message asks for, and what the ways of asking call it, and writes both to beginning/: `npm run builtin:train-templates`.
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Asked, NONE, templateNames, writtenAsked } from "../beginning/asked.ts";
 import { askedFeatures } from "../beginning/features.ts";
-import { templateWords } from "../beginning/template-words.ts";
+import { templateWords, wordsOfAsked } from "../beginning/template-words.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
 import type { LearnedChain } from "../tagging/chain.ts";
 import { encodeWeights } from "../tagging/weights-file.ts";
 import { trainClasses } from "./train-classes.ts";
 
-/** Descriptions of the corpus that are of what a template does, by author and first letters. */
-const TRULY: Readonly<Record<string, string>> = {
-  "sam gym log. exercis": "workout-log",
-  "hanno a chess clock fo": "chess-clock",
-  "hanno interval timer f": "interval-timer",
-  "robin food bank. donat": "food-bank",
-  "sam Meal plan: week ": "recipe-planner",
-  "dora bill splitter, w": "tip-split",
-  "sam We're doing a ro": "split-expenses",
-  "dora flatshare of 5\n\n": "split-expenses",
-  "bela we hav 34 plants": "plant-care",
-};
+/** So many first letters of a description tell which it is. */
+const BEGINNING = 40;
+/** Stands for the template of a description that is arguable: it teaches nothing. */
+const ARGUABLE = "?";
+
+/** By author and beginning: which descriptions of the corpus are of what a template does, as somebody found who read them all. */
+function describedTemplates(): Map<string, string> {
+  const lines = readFileSync(join(import.meta.dirname, "../beginning/described.txt"), "utf8").split("\n");
+  return new Map(
+    lines
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => {
+        const [template = "", author = "", begins = ""] = line.split("\t");
+        return [`${author} ${begins}`, template];
+      }),
+  );
+}
+
+/** As a line of described.txt holds it. */
+export const beginningOf = (text: string): string => text.slice(0, BEGINNING).replace(/\s+/g, " ").trim();
 
 /** Descriptions of the corpus: nearly all are of lists. @param parts whose authors */
-export const describedLists = (parts: readonly Part[]): Asked[] =>
-  loadCorpus()
+export function describedLists(parts: readonly Part[]): Asked[] {
+  const templates = describedTemplates();
+  return loadCorpus()
     .descriptions.filter(({ author, language }) => language === "en" && parts.includes(partOf(author)))
     .map(({ author, marked: { text } }) => ({
       text,
-      template: TRULY[`${author} ${text.slice(0, 16)}`] ?? NONE,
+      template: templates.get(`${author} ${beginningOf(text)}`) ?? NONE,
       voice: author,
-    }));
+    }))
+    .filter(({ template }) => template !== ARGUABLE);
+}
 
 /** What each template says of itself asks for it too. */
 const saidOfThemselves = (): Asked[] =>
@@ -41,9 +52,39 @@ const saidOfThemselves = (): Asked[] =>
     return [title, summary, about].map((text) => ({ text, template, voice: "itself" }));
   });
 
+/** Places that stand behind the shortest ways of asking. */
+const PLACES_EACH = 8;
+const PLACED = [
+  (asked: string, place: string) => `${asked} for our ${place}`,
+  (asked: string, place: string) => `I have a ${place} and want a ${asked}`,
+  (asked: string, place: string) => `${asked}, it's for a ${place}`,
+  (asked: string, place: string) => `${place}: ${asked}`,
+];
+
+/** Whoever it is for, it is the same that is asked for: the shortest ways of asking with places of the corpus, which tell nothing of a template. */
+function placed(asked: readonly Asked[]): Asked[] {
+  const places = [
+    ...new Set(
+      loadCorpus().descriptions.flatMap(({ author, language, marked: { text, phrases } }) =>
+        language === "en" && partOf(author) !== "test"
+          ? phrases.filter(({ label }) => label === "P").map(({ start, end }) => text.slice(start, end))
+          : [],
+      ),
+    ),
+  ];
+  return asked
+    .filter(({ voice }) => voice === "curt")
+    .flatMap((one, at) =>
+      Array.from({ length: PLACES_EACH }, (_, nth) => {
+        const place = places[(at * PLACES_EACH + nth) % places.length] ?? "";
+        return { ...one, text: PLACED[nth % PLACED.length]?.(one.text, place) ?? one.text };
+      }),
+    );
+}
+
 export function trainTemplates(asked: readonly Asked[]): LearnedChain {
   const tags = [NONE, ...templateNames()];
-  const examples = [...asked, ...saidOfThemselves()].map(({ text, template }) => ({
+  const examples = [...asked, ...placed(asked), ...saidOfThemselves()].map(({ text, template }) => ({
     ...askedFeatures(text),
     is: tags.indexOf(template),
   }));
@@ -51,8 +92,12 @@ export function trainTemplates(asked: readonly Asked[]): LearnedChain {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const chain = trainTemplates([...writtenAsked(), ...describedLists(["train", "tune"])]);
+  const written = writtenAsked();
+  const words = wordsOfAsked(written);
+  const beginning = join(import.meta.dirname, "../beginning");
+  writeFileSync(join(beginning, "asked-words.json"), `${JSON.stringify(words)}\n`);
+  const chain = trainTemplates([...written, ...describedLists(["train", "tune"])]);
   const file = encodeWeights({ chains: { templates: chain }, links: new Map() });
-  writeFileSync(join(import.meta.dirname, "../beginning/templates.bin"), file);
+  writeFileSync(join(beginning, "templates.bin"), file);
   console.log(`${Math.round(file.length / 1024)} kB`);
 }

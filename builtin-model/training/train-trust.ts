@@ -9,15 +9,13 @@ import type { Edit } from "../blueprint/edit-types.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import type { Request } from "../corpus/corpus-file.ts";
-import type { Intent } from "../corpus/labels.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { partOf } from "../corpus/split.ts";
 import type { Decision } from "../requests/index.ts";
+import { describedApp } from "../requests/judging/described-app.ts";
+import { judge } from "../requests/judging/expected.ts";
+import { messageOf } from "../requests/judging/message-of.ts";
 import { readRequest } from "../requests/read-request.ts";
-import { intentsOfEdits } from "../requests/rules-as-intents.ts";
-import { describedApp } from "../requests/testing/described-app.ts";
-import { judge } from "../requests/testing/expected.ts";
-import { messageOf } from "../requests/testing/message-of.ts";
 import { readingOf, trustFeatures } from "../requests/trust.ts";
 import { decodeWeights, encodeWeights, type Trained } from "../tagging/weights-file.ts";
 import { readEdits } from "../understanding/edits/edits.ts";
@@ -53,26 +51,19 @@ function examplesOf(request: Request, weights: Trained): YesOrNo[] {
   const at = { app, past: PAST, last: null, byRules: (wish: string, draft: AppSpec) => readEdits(wish, draft) };
   const read = readRequest(messageOf(request), at, { weights, trust: null });
   const [only] = read;
-  const reading = only && readingOf(only.decision, only.rules);
+  const reading = only && readingOf(only.decision);
   if (read.length !== 1 || !only?.read || !reading) return [];
   return [
     {
       features: trustFeatures({ ...only.read, app, wishes: 1, ...reading }),
-      is: isRight(request, app, only.decision, reading),
+      is: isRight(request, app, only.decision),
     },
   ];
 }
 
-function isRight(
-  request: Request,
-  app: AppSpec,
-  decision: Decision,
-  { told, by, edits }: NonNullable<ReturnType<typeof readingOf>>,
-): boolean {
-  const isWished = (intent: Intent): boolean => request.wishes.some((one) => one.intent === intent);
-  if (told !== null) return isWished(told);
-  if (by === "refused") return [...intentsOfEdits(edits)].some(isWished);
-  const fits = (some: readonly Edit[]): boolean =>
-    ["right", "partly"].includes(judge(request, app, sound(applyEdits(app, some, []).app)).verdict);
-  return decision.is === "asked" ? decision.choices.some((one) => fits(one.edits)) : fits(edits);
+function isRight(request: Request, app: AppSpec, decision: Decision): boolean {
+  const fits = (edits: readonly Edit[]): boolean =>
+    ["right", "partly"].includes(judge(request, app, sound(applyEdits(app, edits, []).app)).verdict);
+  if (decision.is === "done") return fits(decision.edits);
+  return decision.is === "asked" && decision.choices.some(({ edits }) => fits(edits));
 }

@@ -11,11 +11,11 @@ import { type Part, partOf } from "../../corpus/split.ts";
 import { decodeWeights, encodeWeights, type Trained } from "../../tagging/weights-file.ts";
 import { trainAll } from "../../training/train-all.ts";
 import { readEdits } from "../../understanding/edits/edits.ts";
+import { describedApp } from "../judging/described-app.ts";
+import { judge } from "../judging/expected.ts";
+import { messageOf } from "../judging/message-of.ts";
 import { readRequest } from "../read-request.ts";
 import { trustWeights } from "../trust.ts";
-import { describedApp } from "./described-app.ts";
-import { judge } from "./expected.ts";
-import { messageOf } from "./message-of.ts";
 
 const NOTHING_YET = { history: [], taken: [] };
 

@@ -5,7 +5,7 @@
 // Without a file the requests of the corpus are judged: `-- tune` with weights taught without that author, `-- test` with the committed ones.
 import { readFileSync } from "node:fs";
 import { createMemoryProject, type MemoryProject } from "../../testing.ts";
-import { changesBetween } from "./changes.ts";
+import { changesBetween } from "../judging/changes.ts";
 import { measure } from "./measure.ts";
 
 const file = process.argv[process.argv.indexOf("--file") + 1];
