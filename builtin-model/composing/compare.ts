@@ -1,5 +1,5 @@
-// The rules (old), read facts (new) and what is chosen of both, for people and for figures.
-// `npm run builtin:compare -- --file texts.txt`: for each text (parted by lines of "---", or a JSONL file with "instruction") the apps of the rules and of facts in short, and which one is chosen.
+// The rules (old), read facts (new) and what a first message gets (both), for people and for figures.
+// `npm run builtin:compare -- --file texts.txt`: for each text (parted by lines of "---", or a JSONL file with "instruction") the apps of the rules, of facts and of both in short.
 // `npm run builtin:compare -- --corpus test|tune|train [--weights FILE]`: things and fields of the built apps against what the authors marked;
 // the tuning author is asked with weights that were trained without them.
 import { readFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import { beyondReply } from "../conversation/beyond-reply.ts";
+import { firstApp } from "../conversation/first-app.ts";
 import { firstReply } from "../conversation/reply.ts";
 import { factsOf } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
@@ -14,7 +15,6 @@ import { tagText } from "../tagging/index.ts";
 import { decodeWeights } from "../tagging/weights-file.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { corrected } from "../understanding/language/spelling.ts";
-import { isBetterThan } from "./better-way.ts";
 import { composeFacts } from "./compose.ts";
 import { type BuiltApp, measureCorpus } from "./measure.ts";
 import { shortForm } from "./short-form.ts";
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const weights = values.weights ? decodeWeights(readFileSync(values.weights)) : undefined;
-const ways = { old: oldWay, new: newWay, both: chosenWay };
+const ways = { old: oldWay, new: newWay, both: builtWay };
 if (values.corpus)
   console.log(
     measureCorpus(
@@ -41,7 +41,7 @@ if (values.file)
     console.log(`\n${"=".repeat(100)}\n${at + 1}. ${text}`);
     if (values.only !== "new") console.log(`\n--- old way\n${told(oldWay(text))}`);
     if (values.only !== "old") console.log(`\n--- new way\n${beyond(text) ?? told(newWay(text))}`);
-    if (!values.only) console.log(`\n--- chosen: ${chosenWay(text)?.from ?? "the rules"}`);
+    if (!values.only) console.log(`\n--- built\n${told(builtWay(text))}`);
   }
 
 function oldWay(text: string): BuiltApp {
@@ -61,12 +61,12 @@ function newWay(text: string): BuiltApp {
   return { app, from: archetype ?? "read things", reply: firstReply(app, null, offers) };
 }
 
-/** What a first message gets, but for tools, of which nothing is made. */
-function chosenWay(text: string): BuiltApp {
-  const [rules, facts] = [oldWay(text), newWay(text)];
-  const isBetter =
-    rules && facts?.from && isBetterThan(facts.app, rules.app, text, factsOf(tagText(corrected(text), weights)));
-  return !rules || isBetter ? facts : rules;
+/** What a first message gets: what the rules read, completed by facts, or what is composed of facts. */
+function builtWay(text: string): BuiltApp {
+  const first = firstApp(text, (said) => factsOf(tagText(said, weights)));
+  return first && "app" in first
+    ? { app: first.app, from: null, reply: firstReply(first.app, null, first.offers) }
+    : null;
 }
 
 /** What is said of a tool or a game instead of making an app. */

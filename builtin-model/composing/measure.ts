@@ -8,7 +8,8 @@ import { headOf, keyOf } from "./words.ts";
 export type BuiltApp = { app: AppSpec; from: string | null; reply: string } | null;
 export type Way = (text: string) => BuiltApp;
 
-type Counts = { wanted: number; built: number; right: number; found: number };
+/** `f1` sums those of the descriptions; where nothing is wanted and nothing built it is 1. */
+type Counts = { wanted: number; built: number; found: number; f1: number };
 
 /** Lines of figures for each way, on the authors of one part. */
 export function measureCorpus(part: string, ways: Readonly<Record<string, Way>>): string {
@@ -22,8 +23,8 @@ export function measureCorpus(part: string, ways: Readonly<Record<string, Way>>)
 const isEnglish = (language: string | null | undefined): boolean => !language || language === "en";
 
 function figuresOf(name: string, way: Way, texts: readonly Description[]): string[] {
-  const things: Counts = { wanted: 0, built: 0, right: 0, found: 0 };
-  const fields: Counts = { wanted: 0, built: 0, right: 0, found: 0 };
+  const things: Counts = { wanted: 0, built: 0, found: 0, f1: 0 };
+  const fields: Counts = { wanted: 0, built: 0, found: 0, f1: 0 };
   let none = 0;
   let fromArchetypes = 0;
   for (const { marked } of texts) {
@@ -48,7 +49,7 @@ function figuresOf(name: string, way: Way, texts: readonly Description[]): strin
     count(fields, names("F"), entities.flatMap(fieldKeys));
   }
   return [
-    `${name.padEnd(4)} things ${told(things)}   fields ${told(fields)}   no app ${none}, from archetypes ${fromArchetypes}`,
+    `${name.padEnd(4)} things ${told(things, texts.length)}   fields ${told(fields, texts.length)}   no app ${none}, from archetypes ${fromArchetypes}`,
   ];
 }
 
@@ -60,9 +61,11 @@ function count(counts: Counts, wanted: readonly string[], built: readonly string
   const [wantedHeads, builtHeads] = [heads(wanted), heads(built)];
   counts.wanted += wantedHeads.size;
   counts.built += builtHeads.size;
-  for (const head of wantedHeads) if (builtHeads.has(head)) counts.found += 1;
-  for (const head of builtHeads) if (wantedHeads.has(head)) counts.right += 1;
+  const found = [...wantedHeads].filter((head) => builtHeads.has(head)).length;
+  const all = wantedHeads.size + builtHeads.size;
+  counts.found += found;
+  counts.f1 += all === 0 ? 1 : (2 * found) / all;
 }
 
-const told = ({ wanted, built, right, found }: Counts): string =>
-  `precision ${(right / Math.max(1, built)).toFixed(2)} recall ${(found / Math.max(1, wanted)).toFixed(2)} (${built} built)`;
+const told = ({ wanted, built, found, f1 }: Counts, texts: number): string =>
+  `F1 of each ${(f1 / texts).toFixed(3)} precision ${(found / Math.max(1, built)).toFixed(2)} recall ${(found / Math.max(1, wanted)).toFixed(2)} (${built} built)`;

@@ -11,7 +11,7 @@ import {
   saysRights,
   withBehaviours,
 } from "../composing/index.ts";
-import { readFacts } from "../facts.ts";
+import { type Facts, readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { languageOf } from "../understanding/language/languages.ts";
@@ -24,13 +24,16 @@ export type FirstApp = {
   offers: string[];
 };
 
-/** The app that a first message asks for, or why there is none; null where it asks for nothing. */
-export function firstApp(request: string): FirstApp | { text: string } | null {
+/** The app that a first message asks for, or why there is none; null where it asks for nothing. @param read how its facts are read */
+export function firstApp(
+  request: string,
+  read: (text: string) => Facts = readFacts,
+): FirstApp | { text: string } | null {
   const description = readDescription(request);
   if (languageOf(request) !== null)
     return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
   const text = corrected(request);
-  const facts = readFacts(text);
+  const facts = read(text);
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
   if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
