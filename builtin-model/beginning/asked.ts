@@ -1,4 +1,4 @@
-// How people ask for the templates, and what sounds like one and is something else: written beside each template, and in otherwise.txt.
+// How people ask for the templates, and what sounds like one and is something else: written beside each template, in otherwise.txt, and in records.txt.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -20,7 +20,8 @@ export const templateNames = (): string[] =>
 /** All that was written for it. */
 export function writtenAsked(): Asked[] {
   const beside = templateNames().flatMap((name) => linesOf(join(TEMPLATES_FOLDER, name, "asked.txt"), name));
-  return [...beside, ...linesOf(join(import.meta.dirname, "otherwise.txt"), NONE)];
+  const others = ["otherwise.txt", "records.txt"].flatMap((file) => linesOf(join(import.meta.dirname, file), NONE));
+  return [...beside, ...others];
 }
 
 const LINE = /^([a-z]+): (.+)$/;

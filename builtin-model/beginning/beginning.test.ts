@@ -18,7 +18,7 @@ describe("what a template does", () => {
     ["poll with live results", "live-poll"],
     ["event tickets with QR check-in", "event-tickets"],
     ["split the bill with roommates", "split-expenses"],
-    ["a chess club's members and fees", "club-with-fees"],
+    ["a chess club's yearly fees, with reminders for who forgot to pay", "club-with-fees"],
   ])("%s", (text, name) => expect(chosen(text)).toBe(name));
 });
 
@@ -198,7 +198,7 @@ describe("what a message sets", () => {
 describe("what is asked for beyond the template", () => {
   it.each([
     ["memory card game with animals, two players and confetti at the end", ["two players", "confetti"]],
-    ["chat room with a password and pictures of pizza", ["password", "pizza"]],
+    ["group chat with a password and pictures of pizza", ["password", "pizza"]],
     ["pomodoro timer with tasks and breaks", []],
     ["mortgage calculator with a graph of what's left and an overpayment", []],
     ["kanban board for my team, I want it on the tablet in the kitchen", []],

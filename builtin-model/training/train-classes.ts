@@ -16,7 +16,7 @@ const SLOPE_MIN = 1e-3;
 /** Square of the first slope as it is taken: the first steps would be too long otherwise. */
 const SQUARE_FIRST = 1e-4;
 /** A feature of one text alone counts about three times as much as one of every second: what is rare tells more. */
-const rarity = (texts: number, having: number): number => (0.8 * Math.log(1 + texts / having)) / 2;
+const rarity = (texts: number, having: number): number => 0.4 * Math.log(1 + texts / having);
 
 /** Classes as a chain of one place, for `passesOf`: what each class has in advance stands in the transitions. */
 export function trainClasses(tags: readonly string[], examples: readonly ClassExample[]): LearnedChain {

@@ -52,6 +52,22 @@ const saidOfThemselves = (): Asked[] =>
     return [title, summary, about].map((text) => ({ text, template, voice: "itself" }));
   });
 
+/** Things of the corpus by their names alone, with a field or two: of what is kept no template is asked for, in however few words. */
+function thingsAlone(): Asked[] {
+  const templates = describedTemplates();
+  return loadCorpus().descriptions.flatMap(({ author, language, marked: { text, phrases } }, at) => {
+    const named = (label: string) => [
+      ...new Set(phrases.filter((one) => one.label === label).map(({ start, end }) => text.slice(start, end))),
+    ];
+    const [first, second] = named("E");
+    if (language !== "en" || partOf(author) === "test" || first === undefined) return [];
+    if (templates.has(`${author} ${beginningOf(text)}`)) return [];
+    const [field = "notes", other = "date"] = named("F");
+    const said = [`${first} and ${second ?? field}`, first, `${first} with ${field} and ${other}`, `list of ${first}`];
+    return [{ text: said[at % said.length] ?? first, template: NONE, voice: "alone" }];
+  });
+}
+
 /** Places that stand behind the shortest ways of asking. */
 const PLACES_EACH = 8;
 const PLACED = [
@@ -84,7 +100,7 @@ function placed(asked: readonly Asked[]): Asked[] {
 
 export function trainTemplates(asked: readonly Asked[]): LearnedChain {
   const tags = [NONE, ...templateNames()];
-  const examples = [...asked, ...placed(asked), ...saidOfThemselves()].map(({ text, template }) => ({
+  const examples = [...asked, ...placed(asked), ...thingsAlone(), ...saidOfThemselves()].map(({ text, template }) => ({
     ...askedFeatures(text),
     is: tags.indexOf(template),
   }));
