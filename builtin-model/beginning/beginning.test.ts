@@ -166,6 +166,7 @@ describe("what a message sets", () => {
     ["seats at £15 each", [...places, ...prices], { price: 1500 }],
     ["7.50 a head", prices, { price: 750 }],
     ["each head has 7 teeth", prices, {}],
+    ["two focuses a day", lengths, {}],
     ["all in Swiss francs", [money], { currency: "CHF" }],
     ["no money at all", [money], {}],
     ["Open Fri 9 to 3", [hours], { hours: [{ day: "Friday", from: "09:00", until: "15:00" }] }],

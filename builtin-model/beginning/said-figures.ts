@@ -25,7 +25,7 @@ const CENTS = 100;
 
 /** By unit, each with named groups of its own. */
 const PATTERNS = {
-  money: `(?<!\\p{L})(?:${CURRENCY}) ?(?<amount>${NUMBER})(?: ?[-–] ?(?:${CURRENCY})?${NUMBER})?|(?<![\\p{L}\\d.,])(?<sum>${NUMBER}) ?(?:(?:${CURRENCY})(?!\\p{L})|(?<cents>p|pence|cents?|ct)(?!\\p{L}))`,
+  money: `(?<!\\p{L})(?:${CURRENCY}) ?(?<amount>${NUMBER})(?<thousands>k(?!\\p{L}))?(?: ?[-–] ?(?:${CURRENCY})?${NUMBER})?|(?<![\\p{L}\\d.,])(?<sum>${NUMBER}) ?(?:(?:${CURRENCY})(?!\\p{L})|(?<cents>p|pence|cents?|ct)(?!\\p{L}))`,
   time: "(?<![\\p{L}\\d.,:])(?<hour>\\d{1,2})(?:[:.](?<past>\\d\\d))? ?(?<half>[ap]\\.?m\\b)|(?<![\\p{L}\\d.,:])(?<hours>\\d{1,2}):(?<minutes>\\d\\d)(?!\\d)|\\b(?<noon>noon|midday)\\b",
   length: `(?<![\\p{L}\\d.,])(?:(?:${NUMBER} ?[-–] ?)?(?<count>${NUMBER}|${SPOKEN})(?<and>½| and a half)? ?-?(?<of>${TIME_WORD})(?!\\p{L})(?:(?<=h(?:ou)?r?s?)(?:(?<more>\\d\\d)| ?(?<minutes>\\d{1,2}) ?(?:minutes?|mins?|m))(?![\\p{L}\\d]))?|(?<spoken>half an hour|an hour and a half|an hour)(?!\\p{L})|(?<rhythm>daily|every day|weekly|every week|fortnightly)(?!\\p{L}))`,
   percent: `(?<![\\p{L}\\d.,])(?<share>${NUMBER}) ?(?:%|percent\\b)`,
@@ -69,7 +69,7 @@ function valueIn(said: Record<string, string | undefined>, unit: FigureUnit): nu
   switch (unit) {
     case "money": {
       const amount = numberOf(said.amount ?? said.sum ?? "");
-      return amount === null ? null : Math.round(amount * (said.cents ? 1 : CENTS));
+      return amount === null ? null : Math.round(amount * (said.cents ? 1 : CENTS) * (said.thousands ? 1000 : 1));
     }
     case "percent":
       return numberOf(said.share ?? "");

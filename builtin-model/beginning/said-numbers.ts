@@ -117,12 +117,16 @@ function valueIn({ value, unit, isRate }: Said, { unit: wanted }: NumberSetting)
 }
 
 /** How far the nearest of the setting's words is, within the sentence; null where none is near. */
-function distance(words: readonly Word[], { from, to, unit }: Said, { words: wanted }: NumberSetting): number | null {
+function distance(words: readonly Word[], { from, to, unit }: Said, setting: NumberSetting): number | null {
+  const { words: wanted } = setting;
   const isWanted = ({ lower, lemma }: Word) => wanted.includes(lemma) || wanted.includes(nounLemmaOf(lower));
   const [before, next] = [words[from - 1], words[to]];
   // "Four pools" counts pools, and nothing else.
   const isOfOthers = unit === null && next?.classes[0]?.startsWith("n.") === true && !isWanted(next);
   if (isOfOthers && !(before && isWanted(before))) return null;
+  // "Two loans" are no two percent.
+  const isCount = unit === null && setting.unit !== undefined && next !== undefined && isWanted(next);
+  if (isCount && nounLemmaOf(next.lower) !== next.lower) return null;
   const along = (start: number, step: 1 | -1, first: number): number | null => {
     let cost = first;
     for (let at = start; cost <= REACH; at += step) {

@@ -47,7 +47,11 @@ describe("rows of a list", () => {
     ["treatments like soak, scrub and polish", services, ["Soak|30|", "Scrub|30|", "Polish|30|"]],
     ["candles in two sizes (180g $16, 300g $24), and a cart", goods, ["Candle 180g|1600", "Candle 300g|2400"]],
     ["products: Rye - 6 EUR; Gift box - 25 EUR", goods, ["Rye|600", "Gift box|2500"]],
-    ["we sell soap £6, bath bombs £4.50 and boxes £1,250", goods, ["Soap|600", "Bath bombs|450", "Boxes|125000"]],
+    [
+      "we sell soap £6, bath bombs £4.50 and boxes £1,250 or crates £2k",
+      goods,
+      ["Soap|600", "Bath bombs|450", "Boxes|125000", "Crates|200000"],
+    ],
     ["10 visit pass £80, 5 visit pass £45", goods, ["10 visit pass|8000", "5 visit pass|4500"]],
     ["fern every 7 days, mint every two days, aloe every 3 weeks", plants, ["Fern|7", "Mint|2", "Aloe|21"]],
     [

@@ -1,10 +1,22 @@
 import { seed } from "@ninefold/server";
 import { plans } from "../shared/plans.ts";
+import start from "../shared/start.json";
+
+const price = Math.round(start.price / 100);
+const long = start.years;
+const short = Math.max(1, Math.round((long * 2) / 3));
 
 export default seed(async ({ insert }) => {
   await insert(plans, [
-    { name: "Savings bank, 30 years", price: 420_000, down: 20, rate: 5.4, years: 30, extra: 0 },
-    { name: "Credit union, 20 years", price: 420_000, down: 20, rate: 4.95, years: 20, extra: 0 },
-    { name: "30 years, $300 extra", price: 420_000, down: 20, rate: 5.4, years: 30, extra: 300 },
+    { name: `Savings bank, ${long} years`, price, down: 20, rate: start.rate, years: long, extra: 0 },
+    {
+      name: `Credit union, ${short} years`,
+      price,
+      down: 20,
+      rate: Math.max(0, start.rate - 0.45),
+      years: short,
+      extra: 0,
+    },
+    { name: `${long} years, 300 extra`, price, down: 20, rate: start.rate, years: long, extra: 300 },
   ]);
 });

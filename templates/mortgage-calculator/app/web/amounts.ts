@@ -1,7 +1,9 @@
 import { formatMoney, formatNumber } from "@ninefold/ui";
+import start from "../shared/start.json";
 
-/** Whole dollars: "$1,887". */
-export const money = (value: number) => formatMoney(Math.round(value) * 100).replace(/[.,]00(?=\D*$)/, "");
+/** Without cents: "$1,887". */
+export const money = (value: number) =>
+  formatMoney(Math.round(value) * 100, start.currency).replace(/[.,]00(?=\D*$)/, "");
 
 /** For an axis: "240k". */
 export const short = (value: number) =>

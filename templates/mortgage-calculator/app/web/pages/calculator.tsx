@@ -16,11 +16,12 @@ import {
 import { useMemo, useState } from "react";
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { plans } from "../../shared/plans.ts";
+import start from "../../shared/start.json";
 import { money, short, span } from "../amounts.ts";
 import { type Loan, type Plan, planOf } from "../mortgage.ts";
 import { Slider } from "../slider.tsx";
 
-const START: Loan = { price: 420_000, down: 20, rate: 5.4, years: 30, extra: 0 };
+const START: Loan = { price: start.price / 100, down: 20, rate: start.rate, years: start.years, extra: 0 };
 
 export function CalculatorPage() {
   // Kept for this person: the next visit goes on where this one ended.
