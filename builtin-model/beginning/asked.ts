@@ -8,7 +8,13 @@ export const TEMPLATES_FOLDER = join(import.meta.dirname, "../../templates");
 export const NONE = "O";
 
 /** A text, the template that it asks for or NONE, and how it is written: a voice, or the author of the corpus. */
-export type Asked = Readonly<{ text: string; template: string; voice: string }>;
+export type Asked = Readonly<{
+  text: string;
+  template: string;
+  voice: string;
+  /** The template that it sounds like and does not ask for; it may ask for another one. */
+  not?: string;
+}>;
 
 /** The folders of templates in their order. */
 export const templateNames = (): string[] =>
@@ -33,6 +39,6 @@ function linesOf(path: string, template: string): Asked[] {
       if (line === "" || line.startsWith("#")) return [];
       const [, voice = "", text = ""] = LINE.exec(line) ?? [];
       if (text === "") throw new Error(`${path}:${at + 1} has no voice and words.`);
-      return [{ text, voice, template: voice === "not" ? NONE : template }];
+      return [voice === "not" ? { text, voice, template: NONE, not: template } : { text, voice, template }];
     });
 }

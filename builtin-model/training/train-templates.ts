@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Asked, NONE, templateNames, writtenAsked } from "../beginning/asked.ts";
 import { askedFeatures } from "../beginning/features.ts";
+import { scoreTemplates } from "../beginning/scores.ts";
 import { templateWords, wordsOfAsked } from "../beginning/template-words.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { type Part, partOf } from "../corpus/split.ts";
@@ -98,7 +99,19 @@ function placed(asked: readonly Asked[]): Asked[] {
     );
 }
 
+/** What sounds like one template may ask for another one: where a first training without any such text finds one as likely as this, it teaches nothing. */
+const OF_ANOTHER = 0.5;
+
 export function trainTemplates(asked: readonly Asked[]): LearnedChain {
+  const first = trained(asked.filter((one) => one.not === undefined));
+  const asksForAnother = ({ text, not }: Asked): boolean => {
+    const [best] = scoreTemplates(text, first);
+    return best !== undefined && best.name !== not && best.chance >= OF_ANOTHER;
+  };
+  return trained(asked.filter((one) => one.not === undefined || !asksForAnother(one)));
+}
+
+function trained(asked: readonly Asked[]): LearnedChain {
   const tags = [NONE, ...templateNames()];
   const examples = [...asked, ...placed(asked), ...thingsAlone(), ...saidOfThemselves()].map(({ text, template }) => ({
     ...askedFeatures(text),
