@@ -69,6 +69,21 @@ function thingsAlone(): Asked[] {
   });
 }
 
+/** One of so many wishes about an app that is there is enough. */
+const WISHES_EACH = 3;
+
+/** Wishes about an app that is there: talk of software in which no template is asked for. */
+const wishesAlone = (): Asked[] =>
+  loadCorpus()
+    .requests.filter(
+      ({ author, language, wishes }, at) =>
+        language === "en" &&
+        partOf(author) !== "test" &&
+        at % WISHES_EACH === 0 &&
+        wishes.every(({ intent }) => intent !== "template"),
+    )
+    .map(({ wishes }) => ({ text: wishes.map(({ marked }) => marked.text).join(" "), template: NONE, voice: "wish" }));
+
 /** Places that stand behind the shortest ways of asking. */
 const PLACES_EACH = 8;
 const PLACED = [
@@ -113,10 +128,12 @@ export function trainTemplates(asked: readonly Asked[]): LearnedChain {
 
 function trained(asked: readonly Asked[]): LearnedChain {
   const tags = [NONE, ...templateNames()];
-  const examples = [...asked, ...placed(asked), ...thingsAlone(), ...saidOfThemselves()].map(({ text, template }) => ({
-    ...askedFeatures(text),
-    is: tags.indexOf(template),
-  }));
+  const examples = [...asked, ...placed(asked), ...thingsAlone(), ...wishesAlone(), ...saidOfThemselves()].map(
+    ({ text, template }) => ({
+      ...askedFeatures(text),
+      is: tags.indexOf(template),
+    }),
+  );
   return trainClasses(tags, examples);
 }
 
