@@ -110,7 +110,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
 const NARROWER: readonly Access[] = ["shared", "published", "managed", "inbox", "private", "closed"];
 
 /** Whether all that the rules change is that fewer people see a list. */
-export function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
+function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
   const changes = rules.filter(({ edit }) => edit !== "answer");
   return changes.every((change) => {
     if (change.edit !== "access") return false;

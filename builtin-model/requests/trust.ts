@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { type Decision, isNarrowing } from "./decide.ts";
+import type { Decision } from "./decide.ts";
 import { intentsOfEdits } from "./rules-as-intents.ts";
 import type { Weighed } from "./weigh-readings.ts";
 import type { Wish } from "./wish.ts";
@@ -102,19 +102,18 @@ export function trustOf(reading: ReadingAtHand, weights: TrustWeights): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** From here on what the intents read is done, or offered. */
-export const TRUSTED = { done: 0.5, asked: 0.5 };
+/** From here on choices are offered. */
+export const OFFERED_FROM = 0.5;
 
-/** The decision, or that nothing was understood where the reading is likelier wrong. A word about who may not see something is never left undone. */
+/** The decision, or that nothing was understood where none of its choices is likely meant. What is sure enough to be done is done. */
 export function ifTrusted(
   decision: Decision,
   at: Pick<ReadingAtHand, "wish" | "weighed" | "app" | "wishes">,
   weights: TrustWeights,
 ): Decision {
   const reading = readingOf(decision);
-  if (decision.is === "told" || reading === null) return decision;
-  if (decision.is === "done" && isNarrowing(at.app, decision.edits)) return decision;
-  if (trustOf({ ...at, ...reading }, weights) >= TRUSTED[decision.is]) return decision;
+  if (decision.is !== "asked" || reading === null || trustOf({ ...at, ...reading }, weights) >= OFFERED_FROM)
+    return decision;
   return { is: "told", intent: null, reasons: [] };
 }
 
