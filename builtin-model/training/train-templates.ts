@@ -17,7 +17,7 @@ const BEGINNING = 40;
 /** Stands for the template of a description that is arguable: it teaches nothing. */
 const ARGUABLE = "?";
 
-/** By author and beginning: which descriptions of the corpus are of what a template does, as somebody found who read them all. */
+/** By author and beginning: which descriptions of the corpus are of what a template does, as far as somebody read them. */
 function describedTemplates(): Map<string, string> {
   const lines = readFileSync(join(import.meta.dirname, "../beginning/described.txt"), "utf8").split("\n");
   return new Map(
