@@ -32,6 +32,7 @@ describe("what only sounds like it", () => {
     "metronome",
     "Keep track of repairs with customer, fault, price and promised date for a shoe repair shop",
     "wir brauchen eine Liste unserer Mitglieder mit Beiträgen",
+    "Please implement a website where students draw up study plans together. The website should have profiles and groups, and users should be able to share sketches on a board.",
   ])("%s", (text) => expect(chosen(text)).toBeNull());
 });
 

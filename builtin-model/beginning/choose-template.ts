@@ -1,4 +1,5 @@
 // Which template a first message begins from, or none; what of it is set, and what the template does not have.
+import { isSpecification } from "../composing/index.ts";
 import { readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { givenName } from "../understanding/naming.ts";
@@ -16,7 +17,7 @@ export type Chosen = Readonly<{
 }>;
 
 /** Chosen by cross-validation over voices (`npm run builtin:templates`): below it more is wrong than is gained. */
-export const BEGINS_AT = 0.9;
+export const BEGINS_AT = 0.95;
 /** Where lists can't be what is asked for, the other answer is a refusal. */
 export const TOOL_BEGINS_AT = 0.5;
 
@@ -25,7 +26,9 @@ export function chooseTemplate(text: string): Chosen | null {
   const [best] = scoreTemplates(text);
   if (!best || best.chance < TOOL_BEGINS_AT) return null;
   const facts = readFacts(text);
-  if (best.chance < BEGINS_AT && !isTool(text, facts)) return null;
+  // Requirements as firms write them taught nothing here.
+  const isList = best.chance < BEGINS_AT || isSpecification(text);
+  if (isList && !isTool(text, facts)) return null;
   const { name } = best;
   const set = settingsIn(text, templateWords(name).settings);
   const given = [givenName(text) ?? "", ...wordsSet(set)];
