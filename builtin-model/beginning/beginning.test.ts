@@ -203,7 +203,7 @@ describe("what is asked for beyond the template", () => {
     ["group chat with a password and pictures of pizza", ["password", "pizza"]],
     ["pomodoro timer with tasks and breaks", []],
     ["mortgage calculator with a graph of what's left and an overpayment", []],
-    ["kanban board for my team, I want it on the tablet in the kitchen", []],
+    ["a kanban board for my team, shown on the tablet in the kitchen", []],
     ["appointment page for my salon where customers choose a free time, services: Soak £30, Clip £12", []],
   ])("%s", (text, missing) => {
     const said = chooseTemplate(text)?.missing.join("; ");
