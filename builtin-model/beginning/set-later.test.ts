@@ -14,6 +14,12 @@ it("a number of the code is set, and the rest of the file stays", () => {
   expect(JSON.parse(text ?? "")).toEqual({ ...JSON.parse(start), rest: 10 });
 });
 
+it("numbers may be words", () => {
+  expect(setLater("the break should be ten minutes", startOf("pomodoro")).done).toEqual([
+    "set the minutes of rest to 10",
+  ]);
+});
+
 it("the currency is set where amounts are shown in it", () => {
   const { done, text } = setLater("we pay in Swiss francs, so CHF please", startOf("budget"));
   expect(done).toEqual(["set the currency to CHF"]);
@@ -32,5 +38,8 @@ it.each([
   ["what is so already", "work 25 minutes", startOf("pomodoro")],
   ["a file that is none", "breaks of 10 minutes", "{"],
   ["values of no template", "breaks of 10 minutes", '{"colour":"red"}'],
+  ["a wish of another kind that has such a number", "remind me 10 minutes before the break", startOf("pomodoro")],
+  ["a price in a currency", "raise the price of the rye loaf to $6", startOf("shop")],
+  ["a figure among other wishes", "breaks of 10 minutes and a bell at their end", startOf("pomodoro")],
   ["nothing that is a setting", "add a bell when time is up", startOf("pomodoro")],
 ])("%s sets nothing", (_, message, start) => expect(setLater(message, start).text).toBeNull());

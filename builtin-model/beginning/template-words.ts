@@ -108,7 +108,7 @@ function readWords(name: string): TemplateWords {
     "title" | "summary",
     string
   >; // checked where templates are listed
-  const settings = settingsOf(folder);
+  const settings = templateSettings(name);
   const readme = readFileSync(join(folder, "README.md"), "utf8");
   const told = settings.flatMap((one) => [
     one.told,
@@ -130,8 +130,9 @@ function readWords(name: string): TemplateWords {
   };
 }
 
-function settingsOf(folder: string): Setting[] {
-  const path = join(folder, "settings.json");
+/** What of the template in that folder can be set. */
+export function templateSettings(name: string): Setting[] {
+  const path = join(TEMPLATES_FOLDER, name, "settings.json");
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : []; // its form is a test's: beginning.test.ts
 }
 

@@ -2,7 +2,8 @@
 import { type Asked, NONE, writtenAsked } from "../beginning/asked.ts";
 import { BEGINS_AT } from "../beginning/choose-template.ts";
 import { scoreTemplates } from "../beginning/scores.ts";
-import { describedLists, trainTemplates } from "./train-templates.ts";
+import { describedLists } from "./template-examples.ts";
+import { trainTemplates } from "./train-templates.ts";
 
 /** Voices that are left out together. */
 const FOLDS = [

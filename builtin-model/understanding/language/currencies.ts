@@ -70,3 +70,6 @@ export function currencyIn(text: string): string | null {
   if (dollar) counts.delete("USD");
   return [...counts].toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? null;
 }
+
+/** A text with nothing in the place of signs, codes and words of currencies. */
+export const withoutCurrencies = (text: string): string => text.replace(SAID, " ");

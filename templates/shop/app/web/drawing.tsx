@@ -12,7 +12,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   Plate: "M24 112c0-10 34-18 76-18s76 8 76 18-34 24-76 24-76-14-76-24z",
   Vase: "M88 40h24v34c0 12 26 22 26 46 0 20-14 32-24 32H86c-10 0-24-12-24-32 0-24 26-34 26-46z",
 };
-const PARCEL = "M44 74l56-24 56 24v62l-56 24-56-24zM44 74l56 24 56-24M100 98v62";
+const PARCEL = "M44 74l56-24 56 24v62l-56 24-56-24zM156 74l-56 24-56-24M100 98v62";
 /** For names without a glaze: the same for the same name. */
 const PAPERS = Object.values(GLAZES);
 const paperOf = (name: string) =>
