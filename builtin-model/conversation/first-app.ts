@@ -1,4 +1,4 @@
-// The app of a first message: by the rules, or from read facts where somebody tells what they need and those came to more of it.
+// The app of a first message: from read facts, or by the rules where theirs agrees better with what was read.
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
@@ -8,7 +8,6 @@ import {
   composeFacts,
   isBetterThan,
   isKnownKind,
-  saysRights,
   withBehaviours,
 } from "../composing/index.ts";
 import { type Facts, readFacts } from "../facts.ts";
@@ -37,11 +36,9 @@ export function firstApp(
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
   if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
-  // Rights that are said are read for the lists of the rules: on others they could be wider than said.
-  const isOpen = !saysRights(description);
-  const isAsked = byRules === null || (isOpen && canBeBetter(byRules, text, facts));
+  const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(request, description, facts) : null;
-  if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, text, facts)))
+  if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, facts)))
     return { app: byFacts.app, offers: byFacts.offers };
   return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };
 }
