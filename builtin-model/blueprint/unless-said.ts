@@ -69,7 +69,7 @@ export function narrowUnlessSaid(
   const told: Told = { fixed: [], own: [], closed: [], read: [], changed: [] };
   for (const entity of app.entities) {
     const kept = doubts(entity, change);
-    const isAdded = kept.every(({ part }) => isOfOthers(part)) || isOpened(entity, opensChange);
+    const isAdded = (kept.length > 0 && kept.every(({ part }) => isOfOthers(part))) || isOpened(entity, opensChange);
     if (isOpen(entity)) {
       const hidden = doubts(entity, sight).filter(
         ({ isNamed, said }) => isNamed || (!isRestOpen && said.sightKept > SPEAKS),
