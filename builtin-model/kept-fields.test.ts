@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { EntitySpec } from "./blueprint/types.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
-const TEAM = "App for our team with players and matches. Players have a name, a phone, a fee and a position.";
+const TEAM = "App for our team with players, matches and trophies. Players have a name, a phone, a fee and a position.";
 
 async function said(...messages: string[]) {
   const project = createMemoryProject();

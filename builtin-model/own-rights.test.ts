@@ -6,7 +6,7 @@ import { kitEntity } from "./files/kit-entity.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 const CAKES =
-  "Customers sign up and put in cake orders with a flavour and a size. They see their own orders, obviously not anyone else's. Once it's in they can't fiddle with it, they have to ring us.";
+  "Keep track of cake orders and customers. Each cake order has a flavour and a size. Customers put in orders and see their own. Once an order is in they can't fiddle with it, they have to ring us.";
 
 it("what may not be changed once it is sent is added and stays, which the entity file and the reply say", async () => {
   const project = createMemoryProject();

@@ -103,12 +103,12 @@ describe("whatever reader understood a sentence, of what it keeps from others", 
 describe("a limit that no word of sight carries", () => {
   it.each([
     ["Each task is for the planner in charge, no one else.", "tasks"],
-    ["Guests don't get at the notes.", "notes"],
-    ["The notes are long. Guests don't get at them.", "notes"],
+    ["Guests don't get at the letters.", "letters"],
+    ["The letters are long. Guests don't get at them.", "letters"],
     ["Guests are not let in at all.", "tasks"],
   ])("is heard, and told: %s", async (said, list) => {
     const { isNarrow, reply } = await judge({
-      description: `App for our team with tasks and notes. ${said}`,
+      description: `App for our team with tasks, letters and meetings. ${said}`,
       list,
       expected: "private",
     });
@@ -117,8 +117,8 @@ describe("a limit that no word of sight carries", () => {
   });
 
   it("a list that people may not get at is the owner's alone, and no other", async () => {
-    const description = "App for our team with tasks and points. Guests don't get at the points.";
-    expect(await judge({ description, list: "points", expected: "private" })).toMatchObject({ access: "closed" });
+    const description = "App for our team with tasks, meetings and letters. Guests don't get at the letters.";
+    expect(await judge({ description, list: "letters", expected: "private" })).toMatchObject({ access: "closed" });
     expect(openLists(description)).toContain("tasks");
   });
 

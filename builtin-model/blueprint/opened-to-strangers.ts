@@ -14,7 +14,7 @@ import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 const OPENS = 0.5;
 const KEEPS = 0.3;
 /** Chance from which those to whom it opens it are people without an account. */
-const TO_STRANGERS = 0.3;
+const TO_STRANGERS = 0.6;
 
 /** Opens what is said to be for everybody; the app has its rights by now. */
 export function openToStrangers(app: AppSpec, { language, written, audience }: Description): void {

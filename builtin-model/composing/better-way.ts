@@ -28,19 +28,20 @@ function overlap(read: readonly Named[], built: readonly string[]): number {
 }
 
 /** From this weight on what the rules found is said prominently: in a row of lists, or after "with". */
-const PROMINENT = 3;
+export const PROMINENT = 3;
+/** How far ahead an app has to be where every list that the rules found is laid out or prominent: such texts they read word by word. */
+const LEAD_OF_LAID_OUT = 0.7;
 
-/** Whether every list that the rules found is laid out or prominent: such texts they read word by word. */
-const isLaidOut = ({ things }: Description): boolean =>
-  things.length > 0 && things.every(({ isStated, weight }) => isStated || weight >= PROMINENT);
+const leadNeeded = ({ things }: Description): number =>
+  things.length > 0 && things.every(({ isStated, weight }) => isStated || weight >= PROMINENT) ? LEAD_OF_LAID_OUT : 0;
 
-/** Whether the rules' app is to be held against the one of read facts. Requirements as firms write them are left to the rules: the tagger has seen few of them. */
+/** Whether some app could be so far ahead of the rules' one. Requirements as firms write them are left to the rules: the tagger has seen few of them. */
 export const canBeBetter = (byRules: AppSpec, description: Description, facts: Facts): boolean =>
-  !isSpecification(description.written) && !isLaidOut(description) && agreement(byRules, facts) < 1;
+  !isSpecification(description.written) && agreement(byRules, facts) + leadNeeded(description) < 1;
 
 /** Whether the app of facts takes the place of the rules' one. */
-export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, facts: Facts): boolean =>
-  agreement(byFacts, facts) > agreement(byRules, facts);
+export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, description: Description, facts: Facts): boolean =>
+  agreement(byFacts, facts) > agreement(byRules, facts) + leadNeeded(description);
 
 /** "The system should …, users should be able to …": requirements as firms write them. */
 export const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT)].length >= REQUIREMENTS_MIN;

@@ -6,7 +6,7 @@ import type { Facts, Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plural } from "../understanding/language/words.ts";
-import { isSpecification } from "./better-way.ts";
+import { isSpecification, PROMINENT } from "./better-way.ts";
 import { fieldsRead } from "./extra-things.ts";
 import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
@@ -16,8 +16,7 @@ const KEPT_SURE = 0.6;
 const SURE_OF_RIGHTS = 0.9;
 /** Below this chance what the rules took for a list is a scrap: somebody, a value, a part of another name, or nothing. */
 const SCRAP = 0.15;
-/** What the rules find said prominently, in a row of lists or after "with", is a list even where it was read as a field or somebody, but not where it was read as nothing at all. */
-const PROMINENT = 3;
+/** What the rules find said prominently is a list even where it was read as a field or somebody, but not where it was read as nothing at all. */
 const READ_AS_NOTHING = 0.05;
 
 /** The description with what was read. Requirements as firms write them stay with the rules; what says who may see or change what gets fields alone, since rights are read for the rules' lists. */

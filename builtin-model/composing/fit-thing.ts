@@ -50,9 +50,16 @@ export function fitThing(archetype: Archetype, thing: ArchetypeThing, read: Thin
     fields: kept,
     sampleRows: thing.rows.map((row) => renamedRow(row, renaming)),
   };
+  if (title && isNowCalledName(thing, entity, named)) for (const row of entity.sampleRows ?? []) delete row[title];
   if (thing.isPerson) entity.account = true;
   return { thing, read, entity, renaming, named };
 }
+
+/** Where somebody names an address beside a name, it is a person's or a firm's, and not what the archetype's rows are called by. */
+const isNowCalledName = (thing: ArchetypeThing, entity: EntitySpec, named: ReadonlySet<string>): boolean =>
+  entity.fields.some(({ key, label }) => key === entity.title && /\bname$/i.test(label)) &&
+  !thing.fields.some(({ label, kind }) => kind === "text" && /\bname$/i.test(label)) &&
+  entity.fields.some(({ key, kind }) => named.has(key) && (kind === "email" || kind === "phone"));
 
 const isNeeded = (field: ArchetypeField, needed: ReadonlySet<string>): boolean =>
   field.required === true || field.areSteps === true || field.kind === "relation" || needed.has(field.key);

@@ -2,14 +2,7 @@
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import {
-  canBeBetter,
-  completed,
-  composeFacts,
-  isBetterThan,
-  isKnownKind,
-  withBehaviours,
-} from "../composing/index.ts";
+import { canBeBetter, completed, composeFacts, isBetterThan, isKnownKind, withBehaviours } from "../composing/index.ts";
 import { type Facts, readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
@@ -38,7 +31,7 @@ export function firstApp(
   if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(request, description, facts) : null;
-  if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, facts)))
+  if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
     return { app: byFacts.app, offers: byFacts.offers };
   return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };
 }

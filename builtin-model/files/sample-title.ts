@@ -128,7 +128,8 @@ function companyOf(context: SampleContext): string | null {
   const target = relations.get(field.to ?? "");
   if (field.kind === "relation")
     return target && target.count > 0 ? (target.titles[placeOf(field, context, target.count)] ?? null) : null;
-  return voice.companies[row % voice.companies.length] ?? null;
+  const thought = entity.sampleRows?.[row]?.[field.key];
+  return typeof thought === "string" ? thought : (voice.companies[row % voice.companies.length] ?? null);
 }
 
 /** The value of the field that says where somebody works, so that their address can say the same. */

@@ -79,7 +79,7 @@ describe("the card", () => {
   it("doesn't call a sentence missed that speaks of a list of the app", async () => {
     project = createMemoryProject();
     await project.say(
-      "A bike repair shop. Customers drop off bikes, mechanics log repairs with parts used and price. Only the owner sees costs. It goes red above 8 days.",
+      "A bike repair shop with bikes, repairs and costs. Each repair has parts used and a price. Only the owner sees costs. It goes red above 8 days.",
     );
     expect(project.card().lists).toContainEqual(expect.objectContaining({ name: "Costs", sight: "owner" }));
     expect(project.card().missed).toEqual(["It goes red above 8 days."]);
