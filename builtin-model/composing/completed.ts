@@ -53,7 +53,7 @@ export function completed(description: Description, facts: Facts): Description {
 const BRACKETED = /([\p{L}][\p{L} ]{0,60})\(([^()\n]{3,200})\)/gu;
 
 /** "Species (dog, cat, rabbit)", "weight (number)": what stands in brackets behind a field are its options or its kind, and no fields. */
-function withBracketed(thing: Thing, text: string): Thing {
+export function withBracketed(thing: Thing, text: string): Thing {
   const keys = thing.fields.map(({ key }) => key);
   const bracketed = [...text.matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
     const head = headOf(keyOf(before));

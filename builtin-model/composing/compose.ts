@@ -17,6 +17,7 @@ import { withAskedFields } from "./asked-fields.ts";
 import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
 import { isSpecification } from "./better-way.ts";
 import { choose } from "./choose.ts";
+import { withBracketed } from "./completed.ts";
 import { extraEntities } from "./extra-things.ts";
 import { type Fitted, NAMED_ENOUGH } from "./fit-thing.ts";
 import { withLaidOut } from "./laid-out.ts";
@@ -40,7 +41,8 @@ export function composeFacts(
   description: Description,
   read: Facts = readFacts(corrected(text)),
 ): Composed | null {
-  const facts = withLaidOut(withAskedFields(read), description);
+  const bracketed = { ...read, things: read.things.map((thing) => withBracketed(thing, text)) };
+  const facts = withLaidOut(withAskedFields(bracketed), description);
   const archetype = choose(text, facts)?.archetype ?? null;
   if (!archetype && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
@@ -53,7 +55,8 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
   const audience =
     archetype && description.audience !== "personal" ? archetype.audience : (description.audience ?? "team");
   const { fitted } = selected;
-  const extras = extraEntities(selected.extras, fitted, { ...description, audience });
+  const named = new Set(facts.things.map(({ key }) => key));
+  const extras = extraEntities(selected.extras, fitted, { ...description, audience }, named);
   const entities = [...fitted.map(({ entity }) => entity), ...extras];
   if (entities.length === 0) return null;
   for (const entity of entities) {

@@ -1,11 +1,13 @@
 // Things that were read and that no archetype's thing stands for: with what such things usually have, and linked to the others.
 import { makeEntities } from "../blueprint/entities.ts";
+import { addFeatures } from "../blueprint/feature-entities.ts";
 import { addImplied } from "../blueprint/implied-entities.ts";
 import type { Wanted } from "../blueprint/parts.ts";
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import type { Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Description } from "../understanding/describe.ts";
+import type { Feature } from "../understanding/features.ts";
 import { optionsOf } from "../understanding/field.ts";
 import type { Fitted } from "./fit-thing.ts";
 import { canNameField } from "./named-fields.ts";
@@ -15,17 +17,33 @@ import { headOf, keyOf, namesOf } from "./words.ts";
 /** An extra thing with what it is called now; `parent` is what its parent is called. */
 export type Extra = { read: Thing; parent: string | null };
 
-/** Entities for the extra things. Their relations point at each other and at what is there already. */
+/** What people do with whatever is kept, and pages that are asked for by their name: no thing of the text stands for them. */
+const ASKED: ReadonlySet<Feature> = new Set<Feature>([
+  "comments",
+  "replies",
+  "votes",
+  "favourites",
+  "follows",
+  "profile",
+  "contact",
+  "faq",
+]);
+
+/**
+ * Entities for the extra things, and for features that are asked for. Their relations point at each other and at what is there already.
+ * @param read keys of all things that were read, sure or not
+ */
 export function extraEntities(
   extras: readonly Extra[],
   fitted: readonly Fitted[],
   description: Description,
+  read: ReadonlySet<string>,
 ): EntitySpec[] {
   const names = new Set(fitted.map(({ entity }) => entity.name));
-  const keys = new Set(extras.map(({ read }) => read.key));
-  const own = extras.map(({ read, parent }) => wantedThing(read, parent, keys, description));
+  const own = extras.map((extra) => wantedThing(extra, read, description));
   const wanted = [...fitted.map(standIn), ...own];
   if (fitted.length === 0) addImplied(wanted, description);
+  addFeatures(wanted, { ...description, features: new Set([...description.features].filter((one) => ASKED.has(one))) });
   const told = new Map(
     own.map(({ one, known, fields }) => [one, { known, keys: new Set(fields.map(({ key }) => key)) }]),
   );
@@ -70,12 +88,7 @@ function standIn({ thing, entity }: Fitted): Wanted {
   return { one, many: entity.many.toLowerCase(), known, fields: [], parents: [] };
 }
 
-function wantedThing(
-  read: Thing,
-  parent: string | null,
-  all: ReadonlySet<string>,
-  { belongs, things }: Description,
-): Wanted {
+function wantedThing({ read, parent }: Extra, all: ReadonlySet<string>, { belongs, things }: Description): Wanted {
   const { one, many } = namesOf(read.name);
   const fields = fieldsRead(read);
   // What the rules found listed for it and was read as nothing.
@@ -92,6 +105,12 @@ function wantedThing(
   };
 }
 
+const isYesNo = (choices: readonly string[]): boolean =>
+  choices
+    .map((choice) => choice.toLowerCase())
+    .sort()
+    .join() === "no,yes";
+
 /** The fields that were read, with their options; options of no field are steps. */
 export function fieldsRead({ fields, options }: Thing): FieldSpec[] {
   const specs = fields.filter(canNameField).map((field) => ({ key: field.key, spec: readField(field.name) }));
@@ -101,6 +120,10 @@ export function fieldsRead({ fields, options }: Thing): FieldSpec[] {
     const choices = optionsOf(said);
     if (choices.length < 2) continue;
     const named = specs.find(({ key }) => key === of)?.spec;
+    if (named && isYesNo(choices)) {
+      named.kind = "yesNo";
+      continue;
+    }
     const spec: FieldSpec = named ?? { key: "status", label: "Status", kind: "choice" };
     Object.assign(spec, { kind: "choice", options: choices });
     delete spec.unit;
