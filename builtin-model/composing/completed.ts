@@ -6,6 +6,7 @@ import type { Facts, Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plural } from "../understanding/language/words.ts";
+import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
 import { isSpecification, PROMINENT } from "./better-way.ts";
 import { fieldsRead } from "./extra-things.ts";
 import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
@@ -55,7 +56,7 @@ const BRACKETED = /([\p{L}][\p{L} ]{0,60})\(([^()\n]{3,200})\)/gu;
 /** "Species (dog, cat, rabbit)", "weight (number)": what stands in brackets behind a field are its options or its kind, and no fields. */
 export function withBracketed(thing: Thing, text: string): Thing {
   const keys = thing.fields.map(({ key }) => key);
-  const bracketed = [...text.matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
+  const bracketed = [...optionsInBrackets(text).matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
     const head = headOf(keyOf(before));
     const field = keys.find((key) => headOf(key) === head);
     const names = within.split(",").map((name) => name.trim());

@@ -8,6 +8,7 @@ import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { corrected } from "../understanding/language/spelling.ts";
+import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
 import { beyondReply } from "./beyond-reply.ts";
 
 export type FirstApp = {
@@ -24,7 +25,7 @@ export function firstApp(
   const description = readDescription(request);
   if (languageOf(request) !== null)
     return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
-  const text = corrected(request);
+  const text = optionsInBrackets(corrected(request));
   const facts = read(text);
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;

@@ -16,6 +16,7 @@ import { likened } from "./likened.ts";
 import { sortedLists } from "./lists/attributes.ts";
 import { enumerationsOf } from "./lists/enumerations.ts";
 import { listedFields, withoutFieldLists } from "./lists/field-lists.ts";
+import { optionsInBrackets } from "./lists/options-after-colon.ts";
 import { withOwned } from "./lists/owned-fields.ts";
 import { withoutManner } from "./manner.ts";
 import { findMentions, type Mention, withoutDeed } from "./mentions.ts";
@@ -114,7 +115,9 @@ const isSpokenOf = ({ one }: Described, access: readonly StatedAccess[]): boolea
 export function readDescription(message: string): Description {
   const language = languageOf(message);
   const { text, own }: ForeignText = language ? readForeign(message, language) : { text: message, own: new Map() };
-  const { theme, rest: said } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
+  const { theme, rest: said } = readTheme(
+    optionsInBrackets(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX))))),
+  );
   const { named: roles, rest } = statedRoles(said);
   const words = plain(rest);
   const name = givenName(message.slice(0, TEXT_LENGTH_MAX));
