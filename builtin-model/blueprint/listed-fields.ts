@@ -32,8 +32,12 @@ export const ALIKE: Readonly<Record<string, string>> = {
 export const asUsual = (listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] =>
   listed.map((field) => ({ ...(usual.find(({ key }) => key === ALIKE[field.key]) ?? field) }));
 
+const isStage = ({ key, kind }: FieldSpec): boolean => kind === "choice" && /^(?:stage|phase|state|step)$/.test(key);
+
 /** Listed fields first; of the usual ones only relations join a long list, and a name if nothing names a row. */
-export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
+export function withListed(listed: FieldSpec[], usually: readonly FieldSpec[]): FieldSpec[] {
+  // A stage of one's own stands for the status.
+  const usual = listed.some(isStage) ? usually.filter(({ key }) => key !== "status") : usually;
   // "Orders with pickup date, picture and whether it is paid": what they have besides.
   const isBesides = listed.length <= FEW_MAX && !listed.some(isNaming) && usual.some(({ key }) => key === "status");
   if ((listed.length < LISTED_ENOUGH || isBesides) && usual.length > 0) return withFew(listed, usual);
