@@ -31,6 +31,8 @@ export type Facts = {
   looks: Named[];
   /** How often things recur, as it is said anywhere in the text. */
   intervals: Interval[];
+  /** How many rows of fields of one thing the text has. */
+  fieldRows: number;
   /** By the noun's lemma: how each word of the text was read. */
   words: ReadonlyMap<string, WordRead>;
 };
@@ -77,6 +79,7 @@ export function factsOf(tagged: Tagged): Facts {
     moments: about("T"),
     looks: all("S"),
     intervals: intervalsIn(tagged.words.map(({ text }) => text).join(" ")),
+    fieldRows: tagged.fieldRows,
     words: wordsRead(tagged),
   };
 }

@@ -35,6 +35,8 @@ test("an agent with the address alone is let in for reading, finds the projects 
   await expect(page.getByText(/^Reads only: all your projects, until .* Used just now\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Claude" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  // By its text: an open dialog hides what has a role behind it.
+  await expect(page.getByText(/^Reads only: all your projects/)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Disconnect Claude" })).toHaveCount(0);
   await expect(client.callTool({ name: "list_projects", arguments: {} })).rejects.toThrow();
   await agent.close();

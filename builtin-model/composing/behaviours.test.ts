@@ -92,6 +92,7 @@ const nothing: Facts = {
   moments: [],
   looks: [],
   intervals: [],
+  fieldRows: 0,
   words: new Map(),
 };
 const entity = (name: string, fields: EntitySpec["fields"]): EntitySpec => ({

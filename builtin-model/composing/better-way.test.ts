@@ -31,6 +31,7 @@ const none: Omit<Facts, "things"> = {
   moments: [],
   looks: [],
   intervals: [],
+  fieldRows: 0,
   words: new Map(),
 };
 const thing = (name: string, chance: number): Thing => ({

@@ -35,13 +35,14 @@ const LEAD_OF_LAID_OUT = 0.7;
 const leadNeeded = ({ things }: Description): number =>
   things.length > 0 && things.every(({ isStated, weight }) => isStated || weight >= PROMINENT) ? LEAD_OF_LAID_OUT : 0;
 
-/** Whether some app could be so far ahead of the rules' one. Requirements as firms write them are left to the rules: the tagger has seen few of them. */
+/** Whether some app could take the place of the rules' one. Requirements as firms write them are left to the rules: the tagger has seen few of them. */
 export const canBeBetter = (byRules: AppSpec, description: Description, facts: Facts): boolean =>
-  !isSpecification(description.written) && agreement(byRules, facts) + leadNeeded(description) < 1;
+  !isSpecification(description.written) &&
+  (facts.fieldRows > 0 || agreement(byRules, facts) + leadNeeded(description) < 1);
 
-/** Whether the app of facts takes the place of the rules' one. */
+/** Whether the app of facts takes the place of the rules' one: a row of fields says what is kept, and of what. */
 export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, description: Description, facts: Facts): boolean =>
-  agreement(byFacts, facts) > agreement(byRules, facts) + leadNeeded(description);
+  facts.fieldRows > 0 || agreement(byFacts, facts) > agreement(byRules, facts) + leadNeeded(description);
 
 /** "The system should …, users should be able to …": requirements as firms write them. */
 export const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT)].length >= REQUIREMENTS_MIN;

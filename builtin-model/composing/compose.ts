@@ -44,7 +44,7 @@ export function composeFacts(
   const bracketed = { ...read, things: read.things.map((thing) => withBracketed(thing, text)) };
   const facts = withLaidOut(withAskedFields(bracketed), description);
   const archetype = choose(text, facts)?.archetype ?? null;
-  if (!archetype && isLeftToRules(text, description, facts)) return null;
+  if (!archetype && facts.fieldRows === 0 && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readText, type Word } from "../reading/index.ts";
 import { bestTags, type Chain, type Passes, passesOf, scoresOf, spanProbability } from "./chain.ts";
 import { featuresOf } from "./features.ts";
+import { withFieldRows } from "./field-rows.ts";
 import { candidatesOf, chances, type LinkKind, type Span } from "./links.ts";
 import { spansOf } from "./spans.ts";
 import { decodeWeights, type Trained } from "./weights-file.ts";
@@ -22,6 +23,8 @@ export type Tagged = {
   words: Word[];
   phrases: Phrase[];
   clauses: Clause[];
+  /** How many of its sentences are rows of fields of one thing. */
+  fieldRows: number;
   /** By label: for each word how likely it is in a phrase of that label, and the last word of one. */
   chances: ReadonlyMap<string, WordChances>;
 };
@@ -53,7 +56,8 @@ export function tagText(text: string, { chains, links }: Trained = trained()): T
     of: BELONGING.includes(span.label) ? linked(at, "of") : NOTHING,
     by: DONE.includes(span.label) ? linked(at, "by") : NOTHING,
   }));
-  return { words, phrases, clauses, chances: chancesOfWords(chain, asRead.passes) };
+  const chances = chancesOfWords(chain, asRead.passes);
+  return { words, ...withFieldRows({ words, phrases, chances }), clauses, chances };
 }
 
 /** The likeliest phrases of a text, with how sure each is. @param features of each word @param lean how much likelier what is kept is made */

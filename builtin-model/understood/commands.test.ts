@@ -21,6 +21,7 @@ const NOTHING_READ: Facts = {
   moments: [],
   looks: [],
   intervals: [],
+  fieldRows: 0,
   words: new Map(),
 };
 

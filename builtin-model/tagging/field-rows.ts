@@ -1,0 +1,259 @@
+// Rows of fields: "match results: date, white, black, result (1-0, 0-1), opening". Each item of such a row is a field of the one thing
+// that it is about, whatever each was read as by itself; what stands in brackets behind one are its options.
+import type { Word } from "../reading/index.ts";
+import type { Phrase, WordChances } from "./tag-text.ts";
+
+type Range = { from: number; to: number };
+type Item = Range & { options: Range[] };
+/** A row with the words before it that it is about: those up to its colon, else the sentence before. */
+type Row = Range & { items: Item[]; lead: Range; isAfterColon: boolean };
+
+/** Fewer may stand side by side by chance. */
+const ITEMS_MIN = 4;
+const ITEM_WORDS_MAX = 8;
+/** The last item may go on. */
+const LAST_WORDS_MAX = 14;
+/** The share of items that were read as fields, at least in part. */
+const FIELDS_MIN = 0.6;
+/** What was read as no field is one where it has no more words than this. */
+const MADE_WORDS_MAX = 4;
+/** From this chance on a thing that is named in a row is what the row begins with: "loads, truck, tonnes". */
+const THING_MIN = 0.7;
+/** How sure a field of such a row is, and the thing of which it tells. */
+const SURE = 0.9;
+/** From this chance on a phrase before the row is what it is about; where there is none, the noun that is likeliest in one. */
+const PHRASE_MIN = 0.3;
+/** From this chance on it is a place. */
+const PLACE_MIN = 0.7;
+
+/** Items with these are sentences of their own, but for questions: "what I paid". */
+const TELLS =
+  /^(?:(?:i|you|he|she|it|we|they|there|that)['’].*|i|you|he|she|it|we|they|there|so|please|is|are|was|were|has|have|had|gets?|needs?|wants?|can|should|must|will|may)$/;
+const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)$/;
+const ENDS = /^[.!?\n;]$/;
+const LEADS = /^[:–—-]$/;
+const BEFORE_ITEM = /^(?:and|or|also|plus|the|an?|his|her|their|its|my|our)$/;
+const SOFTWARE =
+  /^(?:lists?|logs?|logbook|books?|booklet|registers?|registry|records?|catalog(?:ue)?|archive|diary|journal|table|file|database|tracker|inventory|index|directory|collection|sheet|app|tool|system)$/;
+const NO_NAME = /^(?:the|an?|all|my|our|your|his|her|their|some|every|each|of|for|to|i|we|\p{L}+['’]s)$/u;
+const ENDS_NAME = /^(?:in|on|at|for|from|with|by|to|that|which|who|i|we|and|or|so|is|are)$/;
+
+export type Read = { words: readonly Word[]; phrases: readonly Phrase[]; chances: ReadonlyMap<string, WordChances> };
+
+/** The phrases, with those of rows of fields made one row each, and how many rows there are; linear in the number of words and phrases. */
+export function withFieldRows({ words, phrases, chances }: Read): { phrases: Phrase[]; fieldRows: number } {
+  const rows: Told[] = [];
+  let next = 0;
+  for (const row of rowsIn(words)) {
+    while (next < phrases.length && (phrases[next] as Phrase).from < row.lead.from) next += 1;
+    const near = phrasesFrom(phrases, next, row.to);
+    const within = near.filter(({ from }) => from >= row.from);
+    const isLedByRow = rows.at(-1)?.row.to === row.lead.to;
+    const subject =
+      !isLedByRow && isOfFields(row, within)
+        ? subjectOf(
+            row,
+            words,
+            near.filter(({ to }) => to <= row.lead.to),
+            chances,
+          )
+        : null;
+    if (subject) rows.push({ row, subject, fields: fieldsOf(row, within) });
+  }
+  return { phrases: rows.length > 0 ? relinked(phrases, rows) : [...phrases], fieldRows: rows.length };
+}
+
+function phrasesFrom(phrases: readonly Phrase[], first: number, end: number): Phrase[] {
+  const found: Phrase[] = [];
+  for (let at = first; at < phrases.length && (phrases[at] as Phrase).from < end; at++)
+    found.push(phrases[at] as Phrase);
+  return found;
+}
+
+function rowsIn(words: readonly Word[]): Row[] {
+  const rows: Row[] = [];
+  let lead: Range = { from: 0, to: 0 };
+  let isAfterColon = false;
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= words.length; at++) {
+    const text = words[at]?.text ?? "\n";
+    if (text === "(") depth += 1;
+    else if (text === ")") depth = Math.max(0, depth - 1);
+    if (text === "\n") depth = 0;
+    if (depth > 0 || !(ENDS.test(text) || LEADS.test(text))) continue;
+    const items = itemsIn(words, { from, to: at });
+    if (items) rows.push({ from, to: at, items, lead, isAfterColon });
+    if (at > from) lead = { from, to: at };
+    isAfterColon = LEADS.test(text);
+    from = at + 1;
+  }
+  return rows;
+}
+
+/** The items between commas; null where it is no row of short ones. */
+function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
+  const items: Item[] = [];
+  let begin = from;
+  let depth = 0;
+  let options: Range[] = [];
+  let option = from;
+  let end = -1;
+  for (let at = from; at <= to; at++) {
+    const text = at < to ? (words[at] as Word).text : ",";
+    if (text === "(") {
+      if (end < 0) end = at;
+      depth += 1;
+      option = at + 1;
+    } else if (depth > 0 && (text === ")" || /^[,/|]$/.test(text))) {
+      if (at > option) options.push({ from: option, to: at });
+      option = at + 1;
+      if (text === ")") depth -= 1;
+    } else if (depth === 0 && text === ",") {
+      while (begin < at && BEFORE_ITEM.test((words[begin] as Word).lower)) begin += 1;
+      const to = end < 0 ? at : end;
+      const item = { from: begin, to, options: options.length > 1 ? options : [] };
+      const most = at === to ? LAST_WORDS_MAX : ITEM_WORDS_MAX;
+      if (
+        item.to <= item.from ||
+        item.to - item.from > most ||
+        tells(words.slice(item.from, item.to)) ||
+        !/\p{L}/u.test((words[item.from] as Word).text)
+      )
+        return null;
+      items.push(item);
+      [begin, options, end] = [at + 1, [], -1];
+    }
+  }
+  return items.length >= ITEMS_MIN ? items : null;
+}
+
+/** "I'd love that as firings": whole clauses are no items. */
+const tells = (item: readonly Word[]): boolean =>
+  !ASKS.test(item[0]?.lower ?? "") && item.some(({ lower }) => TELLS.test(lower));
+
+const touches = (one: Range, other: Range): boolean => one.from < other.to && other.from < one.to;
+
+function isOfFields({ items }: Row, within: readonly Phrase[]): boolean {
+  const isThing = ({ label, chance }: Phrase): boolean => label === "E" && chance >= THING_MIN;
+  if (within.some((phrase) => isThing(phrase) && items.some((item) => touches(phrase, item)))) return false;
+  const read = items.filter((item) => within.some((phrase) => phrase.label === "F" && touches(phrase, item)));
+  return read.length >= items.length * FIELDS_MIN;
+}
+
+/** The thing that a row tells of: named before its colon, by a name of software ("donations list"), or in the sentence before. */
+function subjectOf(
+  { lead, isAfterColon }: Row,
+  words: readonly Word[],
+  before: readonly Phrase[],
+  chances: Read["chances"],
+): Range | null {
+  const things = before.filter(({ label, chance }) => label === "E" && chance >= PHRASE_MIN);
+  const last = things.at(-1);
+  const whose = things.at(-2);
+  if (isAfterColon && last) return whose && isOf(words.slice(whose.to, last.from)) ? whose : last;
+  const places = before.filter(({ label, chance }) => label === "P" && chance >= PLACE_MIN);
+  const named = before
+    .flatMap((phrase) => (phrase.label === "K" ? (nameWithin(phrase, words, lead) ?? []) : []))
+    .find((name) => !places.some((place) => touches(place, name)));
+  if (named) return named;
+  const surest = things.toSorted((left, right) => right.chance - left.chance)[0];
+  if (surest) return surest;
+  const kept = chances.get("E")?.within ?? new Float64Array();
+  let best = -1;
+  for (let at = lead.from; at < lead.to; at++)
+    if (isNoun(words[at]) && words[at - 1]?.lower !== "to" && (best < 0 || (kept[at] ?? 0) > (kept[best] ?? 0)))
+      best = at;
+  if (best < 0) return null;
+  let from = best;
+  while (from > lead.from && isNoun(words[from - 1])) from -= 1;
+  return { from, to: best + 1 };
+}
+
+/** "Preorders for cakes" are preorders. */
+const isOf = (between: readonly Word[]): boolean =>
+  /^(?:of|for|in|from)$/.test(between[0]?.lower ?? "") && between.slice(1).every(({ lower }) => NO_NAME.test(lower));
+
+/** Whether a word is a noun before all else. */
+const isNoun = (word: Word | undefined): boolean => word?.classes[0]?.startsWith("n.") === true;
+
+/** "Donations" of a "donations list", "visitors" of a "book of visitors". */
+function nameWithin(kind: Range, words: readonly Word[], lead: Range): Range | null {
+  let { from, to } = kind;
+  const lower = (at: number): string => words[at]?.lower ?? "";
+  if (!SOFTWARE.test(lower(to - 1)) && !SOFTWARE.test(lower(from))) return null;
+  while (from > lead.from && isNoun(words[from - 1]) && !NO_NAME.test(lower(from - 1))) from -= 1;
+  while (to > from && SOFTWARE.test(lower(to - 1))) to -= 1;
+  if (to > from && !SOFTWARE.test(lower(from))) return { from, to };
+  // What stands behind "of" or "for".
+  let at = kind.from;
+  while (at < lead.to && SOFTWARE.test(lower(at))) at += 1;
+  if (!/^(?:of|for)$/.test(lower(at))) return null;
+  while (at < lead.to && NO_NAME.test(lower(at))) at += 1;
+  let until = at;
+  while (until < lead.to && /\p{L}/u.test(lower(until)) && !ENDS_NAME.test(lower(until))) until += 1;
+  return until > at && until - at <= 3 ? { from: at, to: until } : null;
+}
+
+type Field = { field: Phrase; options: Phrase[] };
+type Told = { row: Row; subject: Range; fields: Field[] };
+const NO_LINK: Phrase["of"] = { phrase: null, chance: 1 };
+const phraseOf = ({ from, to }: Range, label: string, chance = SURE): Phrase => ({
+  from,
+  to,
+  label,
+  chance: Math.max(SURE, chance),
+  of: NO_LINK,
+  by: NO_LINK,
+});
+
+/** A field for each item with its options: as it was read where it was read as one, else all of a short item. */
+function fieldsOf({ items }: Row, within: readonly Phrase[]): Field[] {
+  const read = within.filter(({ label }) => label === "F");
+  let next = 0;
+  return items.flatMap((item): Field[] => {
+    while (next < read.length && (read[next] as Phrase).to <= item.from) next += 1;
+    const own = phrasesFrom(read, next, item.to).map(({ from, to, chance }) =>
+      phraseOf({ from: Math.max(from, item.from), to: Math.min(to, item.to) }, "F", chance),
+    );
+    const fields = own.length > 0 || item.to - item.from > MADE_WORDS_MAX ? own : [phraseOf(item, "F")];
+    const options = item.options
+      .filter(({ from, to }) => to - from <= ITEM_WORDS_MAX)
+      .map((option) => phraseOf(option, "O"));
+    return fields.map((field, at) => ({ field, options: at === fields.length - 1 ? options : [] }));
+  });
+}
+
+/** All phrases in their order, those of the rows in place of what was read there; what belonged to something that is gone belongs to nothing. */
+function relinked(phrases: readonly Phrase[], rows: readonly Told[]): Phrase[] {
+  const key = ({ from, to }: Range): string => `${from}-${to}`;
+  const things = new Map(rows.map(({ subject }) => [key(subject), phraseOf(subject, "E")]));
+  const isGone = (phrase: Phrase): boolean => phrase.label === "E" && things.has(key(phrase));
+  let next = 0;
+  const others = phrases.filter((phrase) => {
+    while (next < rows.length && (rows[next] as Told).row.to <= phrase.from) next += 1;
+    const row = rows[next]?.row;
+    return !(row && phrase.from >= row.from) && !isGone(phrase);
+  });
+  const owners = new Map<Phrase, Phrase>();
+  const told = rows.flatMap(({ subject, fields }) =>
+    fields.flatMap(({ field, options }) => {
+      owners.set(field, things.get(key(subject)) as Phrase);
+      for (const option of options) owners.set(option, field);
+      return [field, ...options];
+    }),
+  );
+  const all = [...others, ...things.values(), ...told].toSorted((left, right) => left.from - right.from);
+  const places = new Map(all.map((phrase, at) => [phrase, at]));
+  const linked = ({ phrase, chance }: Phrase["of"]): Phrase["of"] => {
+    const target = phrase === null ? undefined : (phrases[phrase] as Phrase);
+    const at = target && places.get(isGone(target) ? (things.get(key(target)) as Phrase) : target);
+    return at === undefined ? NO_LINK : { phrase: at, chance };
+  };
+  return all.map((phrase) => {
+    const owner = owners.get(phrase);
+    return owner
+      ? { ...phrase, of: { phrase: places.get(owner) as number, chance: 1 } }
+      : { ...phrase, of: linked(phrase.of), by: linked(phrase.by) };
+  });
+}
