@@ -150,8 +150,7 @@ function subjectOf(
 ): Range | null {
   const things = before.filter(({ label, chance }) => label === "E" && chance >= PHRASE_MIN);
   const last = things.at(-1);
-  const whose = things.at(-2);
-  if (isAfterColon && last) return whose && isOf(words.slice(whose.to, last.from)) ? whose : last;
+  if (isAfterColon && last) return withWhatIsOf(last, words, lead);
   const places = before.filter(({ label, chance }) => label === "P" && chance >= PLACE_MIN);
   const named = before
     .flatMap((phrase) => (phrase.label === "K" ? (nameWithin(phrase, words, lead) ?? []) : []))
@@ -170,9 +169,18 @@ function subjectOf(
   return { from, to: best + 1 };
 }
 
-/** "Preorders for cakes" are preorders. */
-const isOf = (between: readonly Word[]): boolean =>
-  /^(?:of|for|in|from)$/.test(between[0]?.lower ?? "") && between.slice(1).every(({ lower }) => NO_NAME.test(lower));
+/** "Preorders for cakes" are preorders: the plural before "of" or "for" is what is kept, but for words of software. */
+function withWhatIsOf(thing: Range, words: readonly Word[], lead: Range): Range {
+  let at = thing.from - 1;
+  while (at > lead.from && NO_NAME.test(words[at]?.lower ?? "") && !/^(?:of|for)$/.test(words[at]?.lower ?? ""))
+    at -= 1;
+  const before = words[at - 1];
+  const isPlural = before !== undefined && before.lower !== before.lemma && before.lower.endsWith("s");
+  const isOf = at > lead.from && /^(?:of|for)$/.test(words[at]?.lower ?? "");
+  return isOf && isPlural && !SOFTWARE.test(before.lower) && before.lower !== "things"
+    ? { from: at - 1, to: at }
+    : thing;
+}
 
 /** Whether a word is a noun before all else. */
 const isNoun = (word: Word | undefined): boolean => word?.classes[0]?.startsWith("n.") === true;
