@@ -121,11 +121,22 @@ function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
         !/\p{L}/u.test((words[item.from] as Word).text)
       )
         return null;
-      items.push(item);
+      items.push(withAlternatives(item, words));
       [begin, options, end] = [at + 1, [], -1];
     }
   }
   return items.length >= ITEMS_MIN ? items : null;
+}
+
+/** "Condition good / fair / poor": what stands between slashes are options of what stands before the first of them. */
+function withAlternatives(item: Item, words: readonly Word[]): Item {
+  const slashes: number[] = [];
+  for (let at = item.from; at < item.to; at++) if (words[at]?.text === "/") slashes.push(at);
+  const [first] = slashes;
+  if (first === undefined || first - item.from < 2 || item.options.length > 0) return item;
+  const begins = [first - 1, ...slashes.map((slash) => slash + 1)];
+  const options = begins.map((from, at) => ({ from, to: slashes[at] ?? item.to }));
+  return options.every(({ from, to }) => to > from) ? { from: item.from, to: first - 1, options } : item;
 }
 
 /** "I'd love that as firings": whole clauses are no items. */
@@ -150,7 +161,7 @@ function subjectOf(
 ): Range | null {
   const things = before.filter(({ label, chance }) => label === "E" && chance >= PHRASE_MIN);
   const last = things.at(-1);
-  if (isAfterColon && last) return withWhatIsOf(last, words, lead);
+  if (isAfterColon && last) return withWhatIsOf(withoutSoftware(last, words), words, lead);
   const places = before.filter(({ label, chance }) => label === "P" && chance >= PLACE_MIN);
   const named = before
     .flatMap((phrase) => (phrase.label === "K" ? (nameWithin(phrase, words, lead) ?? []) : []))
@@ -165,8 +176,15 @@ function subjectOf(
       best = at;
   if (best < 0) return null;
   let from = best;
-  while (from > lead.from && isNoun(words[from - 1])) from -= 1;
+  while (from > lead.from && mayBeNoun(words[from - 1])) from -= 1;
   return { from, to: best + 1 };
+}
+
+/** "Donations" of a "donations book". */
+function withoutSoftware({ from, to }: Range, words: readonly Word[]): Range {
+  let end = to;
+  while (end > from + 1 && SOFTWARE.test(words[end - 1]?.lower ?? "")) end -= 1;
+  return { from, to: end };
 }
 
 /** "Preorders for cakes" are preorders: the plural before "of" or "for" is what is kept, but for words of software. */
@@ -182,6 +200,8 @@ function withWhatIsOf(thing: Range, words: readonly Word[], lead: Range): Range 
     : thing;
 }
 
+const mayBeNoun = (word: Word | undefined): boolean =>
+  word?.classes.some((one) => one.startsWith("n.")) === true && !SOFTWARE.test(word.lower);
 /** Whether a word is a noun before all else. */
 const isNoun = (word: Word | undefined): boolean => word?.classes[0]?.startsWith("n.") === true;
 
