@@ -43,10 +43,10 @@ export function composeFacts(
 ): Composed | null {
   const bracketed = { ...read, things: read.things.map((thing) => withBracketed(thing, text)) };
   const facts = withLaidOut(withAskedFields(bracketed), description);
-  const archetype = choose(text, facts)?.archetype ?? null;
   // Who lists the fields between commas wants these, and no more.
-  const ownApp = facts.fieldRows > 0 ? composeFrom(null, { ...description, things: [] }, facts) : null;
-  if (ownApp) return ownApp;
+  const own = facts.fieldRows > 0 ? composeFrom(null, { ...description, things: [] }, facts) : null;
+  if (own) return own;
+  const archetype = choose(text, facts)?.archetype ?? null;
   if (!archetype && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
 }
