@@ -44,6 +44,20 @@ it("a thing carries the word and the steps of whoever names it, and its pages an
   expect(JSON.stringify(built?.app.pages)).not.toContain("Picked up");
 });
 
+it.each([
+  {
+    text: "A tool library for our street: we lend tools to neighbours",
+    rows: ["Hammer drill", "Long ladder", "Tile cutter"],
+  },
+  { text: "A toy library where families borrow toys", rows: [] },
+])("a list of one sort of things asks for no sort, and has no rows of others: $text", ({ text, rows }) => {
+  const built = composed(text);
+  expect(built?.archetype).toBe("lending-library");
+  const [list] = built?.app.entities ?? [];
+  expect(list?.fields.map(({ label }) => label)).not.toContain("Kind");
+  expect(list?.sampleRows?.map(({ name }) => name)).toEqual(rows);
+});
+
 it("what is read and no archetype has is a list of its own, with the fields that were named", () => {
   const built = composed("Each lamp has a wax colour, a height and a serial number.");
   expect(built?.archetype).toBeNull();

@@ -4,7 +4,7 @@ import type { EntitySpec, FieldSpec, RowCondition, RowConditions, SampleRow, Sam
 import type { Thing } from "../facts.ts";
 import { sentenceCase, tableName, withAcronyms } from "../understanding/language/words.ts";
 import { nameFields, nameOptions, type Renaming } from "./named-fields.ts";
-import { namesOf } from "./words.ts";
+import { keyOf, namesOf } from "./words.ts";
 
 export type Fitted = {
   thing: ArchetypeThing;
@@ -35,8 +35,10 @@ export function fitThing(archetype: Archetype, thing: ArchetypeThing, read: Thin
   const { fields, renaming, named } = result;
   const names = word === null ? { one: thing.one, many: thing.many } : namesOf(word);
   const needed = neededKeys(archetype, thing, renaming);
+  const sort = fields.find((field) => !named.has(field.key) && !needed.has(field.key) && isSortOf(field, names.one));
   const kept = fields.filter(
-    (field, at) => named.size < NAMED_ENOUGH || at === 0 || named.has(field.key) || isNeeded(field, needed),
+    (field, at) =>
+      field !== sort && (named.size < NAMED_ENOUGH || at === 0 || named.has(field.key) || isNeeded(field, needed)),
   );
   const title = kept.find(({ kind }) => kind === "text")?.key;
   const entity: EntitySpec = {
@@ -48,11 +50,29 @@ export function fitThing(archetype: Archetype, thing: ArchetypeThing, read: Thin
     part: "main",
     ...(title ? { title } : {}),
     fields: kept,
-    sampleRows: thing.rows.map((row) => renamedRow(row, renaming)),
+    sampleRows: rowsOfSort(
+      thing.rows.map((row) => renamedRow(row, renaming)),
+      sort,
+      names.one,
+    ),
   };
   if (title && isNowCalledName(thing, entity, named)) for (const row of entity.sampleRows ?? []) delete row[title];
   if (thing.isPerson) entity.account = true;
   return { thing, read, entity, renaming, named };
+}
+
+/** Tells sorts of things apart, one of which the list is called by: of books nobody asks whether they are tools. */
+const isSortOf = ({ kind, options = [] }: ArchetypeField, one: string): boolean =>
+  kind === "choice" && options.some((option) => keyOf(option) === keyOf(one));
+
+/** Fewer than these show no list. */
+const ROWS_MIN = 3;
+
+/** The rows of the one sort that the list keeps; none where too few of them were thought of. */
+function rowsOfSort(rows: readonly SampleRow[], sort: FieldSpec | undefined, one: string): SampleRow[] {
+  if (!sort) return [...rows];
+  const own = rows.filter((row) => keyOf(String(row[sort.key])) === keyOf(one));
+  return own.length < ROWS_MIN ? [] : own;
 }
 
 /** Where somebody names an address beside a name, it is a person's or a firm's, and not what the archetype's rows are called by. */

@@ -10,6 +10,7 @@ import { languageOf } from "../understanding/language/languages.ts";
 import { corrected } from "../understanding/language/spelling.ts";
 import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
 import { beyondReply } from "./beyond-reply.ts";
+import { remembered } from "./remembered.ts";
 
 export type FirstApp = {
   app: AppSpec;
@@ -36,3 +37,6 @@ export function firstApp(
     return { app: byFacts.app, offers: byFacts.offers };
   return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };
 }
+
+/** The same, of a message that each turn of its run asks about. */
+export const firstAppOf = remembered((request: string) => firstApp(request));

@@ -26,9 +26,10 @@ import { languageOf } from "../understanding/language/languages.ts";
 import { listing, plain, plural } from "../understanding/language/words.ts";
 import { commandsIn } from "../understood/index.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
-import { firstApp } from "./first-app.ts";
+import { firstAppOf } from "./first-app.ts";
 import type { Project } from "./project.ts";
 import { answerQuestion, isQuestion } from "./questions.ts";
+import { remembered } from "./remembered.ts";
 import { clarify, manners, nothingReply } from "./reply.ts";
 import { MIGRATION } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
@@ -58,7 +59,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   if (!before) {
     if (tables.length > 0) return goalOfTables(request, tables);
     const language = languageOf(request);
-    const first = firstApp(request);
+    const first = firstAppOf(request);
     if (!first) return { text: clarify(request, language) };
     if ("text" in first) return first;
     const { app, offers } = first;
@@ -85,9 +86,8 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
     .slice(1)
     .slice(-2)
     .map((one) => inPlanWords(one.replaceAll("\n", " "), current));
-  const wanted =
-    wishMeant(said, recent.at(-1) ?? "", { current, history: before.history }) ??
-    editsWished(withPointedAt(said, transcript.material.element, current), recent, { transcript, current, before });
+  const { material, offered } = transcript;
+  const wanted = wantedBy({ said, recent, element: material.element, offered, before });
   return goalOfWanted(wanted, { before, current, project });
 }
 
@@ -100,25 +100,44 @@ function goalOfWanted(wanted: readonly Edit[], { before, current, project }: Bas
   return possible ?? { text: nothingReply(applyEdits(current, rest, before.history, before.undone), current) };
 }
 
+/** All that says what a message wishes. */
+type Said = Readonly<{
+  said: string;
+  /** The messages before it, as far as they count. */
+  recent: readonly string[];
+  /** The element that was pointed at. */
+  element: Transcript["material"]["element"];
+  offered: Transcript["offered"];
+  before: Blueprint;
+}>;
+
+const wantedBy = remembered(({ said, recent, element, offered, before }: Said): Edit[] => {
+  const current = sound(before.app);
+  return (
+    wishMeant(said, recent.at(-1) ?? "", { current, history: before.history }) ??
+    editsWished(withPointedAt(said, element, current), recent, { offered, current, before })
+  );
+});
+
 /** What the message wishes: a choice that was offered before, or what is read in it. Other languages are read by rules alone. */
 function editsWished(
   said: string,
   recent: readonly string[],
-  { transcript, current, before }: { transcript: Transcript; current: AppSpec; before: Blueprint },
+  { offered, current, before }: Pick<Said, "offered" | "before"> & { current: AppSpec },
 ): Edit[] {
   const told = recent.join("\n");
   if (current.language || languageOf(said)) return readEdits(said, current, told);
   const at = { app: current, history: before.history, taken: before.undone ?? [] };
-  const chosen = choiceTaken(said, transcript.offered);
+  const chosen = choiceTaken(said, offered);
   if (chosen >= 0) {
-    const words = transcript.offered[chosen];
+    const words = offered[chosen];
     const earlier = recent.slice(0, -1);
-    const offered = choicesOffered(recent.at(-1) ?? "", {
+    const choices = choicesOffered(recent.at(-1) ?? "", {
       ...at,
       before: earlier.join("\n"),
       last: spokenOf(earlier, current),
     });
-    const choice = offered.find((one) => one.words === words);
+    const choice = choices.find((one) => one.words === words);
     if (choice) return choice.edits;
   }
   return wishedEdits(said, { ...at, before: told, last: spokenOf(recent, current) });

@@ -11,7 +11,7 @@ import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
-import { type FirstApp, firstApp } from "./first-app.ts";
+import { type FirstApp, firstAppOf } from "./first-app.ts";
 import { goalOf } from "./goal.ts";
 import { languageSpoken, replyIn } from "./in-language.ts";
 import { readProject } from "./project.ts";
@@ -27,7 +27,7 @@ export function nextStep(prompt: LanguageModelV4Prompt, offered: ReadonlySet<str
   if (!project)
     return look(
       transcript,
-      template ? planOf(template) : summaryOf(firstApp(transcript.request)),
+      template ? planOf(template) : summaryOf(firstAppOf(transcript.request)),
       template ? BEGINNING_TICKETS : TICKETS,
     );
   if (transcript.material.errors.length > 0) return mend(transcript, project);

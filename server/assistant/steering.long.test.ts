@@ -122,7 +122,7 @@ describe("Ask", () => {
   test("of the built-in model answers questions, and changes nothing where something was wished", async () => {
     const id = await stage.newProject();
     const ask = { mode: "ask", builtin: true };
-    const wish = "An app for a small library to lend books to members";
+    const wish = "Keep track of the books of our library: title, author, year and shelf";
     expect((await stage.chat(id, wish, ask)).body.message).toContain("nothing is changed in Ask mode");
     expect(await revisionsOf(id)).toEqual([]);
     expect((await stage.get(`/api/projects/${id}`)).projectDescription).toBe("");
@@ -155,7 +155,7 @@ describe("Plan", () => {
 
   test("of the built-in model says what it understood, and the same message then builds it", async () => {
     const id = await stage.newProject();
-    const wish = "An app for a small library to lend books to members";
+    const wish = "Keep track of the books of our library: title, author, year and shelf";
     await stage.chat(id, wish, { mode: "plan", builtin: true });
     const plan = (await talkOf(id)).at(-1)?.run?.plan;
     expect(plan).toMatchObject({
