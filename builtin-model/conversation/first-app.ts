@@ -6,6 +6,7 @@ import { canBeBetter, completed, composeFacts, isBetterThan, isKnownKind, withBe
 import { type Facts, readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
+import { countedInMoney, currencyIn } from "../understanding/language/currencies.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { corrected } from "../understanding/language/spelling.ts";
 import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
@@ -23,9 +24,31 @@ export function firstApp(
   request: string,
   read: (text: string) => Facts = readFacts,
 ): FirstApp | { text: string } | null {
+  const language = languageOf(request);
+  const counted = countedInMoney(request);
+  const first = language === null ? fromEnglish(counted.text, read) : fromAnother(request);
+  if (first === null || "text" in first) return first;
+  for (const { fields } of first.app.entities)
+    for (const field of fields)
+      if (field.kind === "text" && counted.names.includes(headOf(field.label))) field.kind = "money";
+  const currency = currencyIn(request) ?? (language && CURRENCY_ABROAD);
+  if (language) first.app.language = language;
+  if (currency) first.app.currency = currency;
+  return first;
+}
+
+/** Where the other languages are spoken, most pay in it. */
+const CURRENCY_ABROAD = "EUR";
+
+const headOf = (label: string): string => label.split(" ").at(-1)?.toLowerCase() ?? "";
+
+function fromAnother(request: string): FirstApp | null {
   const description = readDescription(request);
-  if (languageOf(request) !== null)
-    return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
+  return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
+}
+
+function fromEnglish(request: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
+  const description = readDescription(request);
   const text = optionsInBrackets(corrected(request));
   const facts = read(text);
   const whole = completed(description, facts);

@@ -35,9 +35,6 @@ import { MIGRATION } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
 import { choicesOffered, wishedEdits } from "./wishes.ts";
 
-/** Where the other languages are spoken, most pay in it. */
-const CURRENCY_ABROAD = "EUR";
-
 /** The app as it should be, and how to talk about it. */
 export type Goal = {
   app: AppSpec;
@@ -58,12 +55,10 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   const before = project.blueprint;
   if (!before) {
     if (tables.length > 0) return goalOfTables(request, tables);
-    const language = languageOf(request);
     const first = firstAppOf(request);
-    if (!first) return { text: clarify(request, language) };
+    if (!first) return { text: clarify(request, languageOf(request)) };
     if ("text" in first) return first;
     const { app, offers } = first;
-    if (language) Object.assign(app, { language, currency: CURRENCY_ABROAD });
     return {
       app,
       before,

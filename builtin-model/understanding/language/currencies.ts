@@ -71,5 +71,30 @@ export function currencyIn(text: string): string | null {
   return [...counts].toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? null;
 }
 
+/** "Amount in CHF", "price (€)"; pounds after a weight are none. */
+const COUNTED = new RegExp(
+  `(?<!\\bweigh(?:t|s)?|\\bheavy|\\bmass)(?<=(\\p{L}[\\p{L}'’-]*))(?: in (?:the )?(?:${CURRENCY})| ?\\((?:in )?(?:${CURRENCY})\\))(?!\\p{L}|\\s?\\d| ?(?:and|or|to) (?:${CURRENCY})(?!\\p{L}))`,
+  "giu",
+);
+/** "£ amount", "CHF total". */
+const SIGN_BEFORE =
+  /(?<![\p{L}\d] ?)(?:[€£¥₹$]|CHF|EUR|GBP|USD|SEK|NOK|DKK|PLN|CAD|AUD)(?: (?=\p{Ll})|(?=\p{Ll}{3}))(\p{Ll}+)/gu;
+
+/** What a text says is counted in some money: the last words of the names, and the text without saying so. */
+export function countedInMoney(text: string): { text: string; names: string[] } {
+  const names: string[] = [];
+  const note = (name: string) => names.push(name.toLowerCase());
+  const rest = text
+    .replace(COUNTED, (_, name: string) => {
+      note(name);
+      return "";
+    })
+    .replace(SIGN_BEFORE, (_, name: string) => {
+      note(name);
+      return name;
+    });
+  return { text: rest, names };
+}
+
 /** A text with nothing in the place of signs, codes and words of currencies. */
 export const withoutCurrencies = (text: string): string => text.replace(SAID, " ");

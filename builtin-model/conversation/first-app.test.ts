@@ -1,0 +1,41 @@
+// What money a first message counts in.
+import { describe, expect, test } from "vitest";
+import { countedInMoney } from "../understanding/language/currencies.ts";
+import { firstApp } from "./first-app.ts";
+
+const appOf = (text: string) => {
+  const first = firstApp(text);
+  if (!first || "text" in first) throw new Error("no app came of it");
+  return first.app;
+};
+
+describe("money that a description names", () => {
+  test.each([
+    { text: "Donations list for our shelter. Donor name, email, date, amount in CHF", currency: "CHF" },
+    { text: "Keep track of jars of honey: kind, weight, £ amount", currency: "GBP" },
+    { text: "Invoices with customer, amount (€) and due date", currency: "EUR" },
+  ])("is what the app counts in, and no part of a field's name: $text", ({ text, currency }) => {
+    const app = appOf(text);
+    expect(app.currency).toBe(currency);
+    const amounts = app.entities[0]?.fields.filter(({ label }) => label.startsWith("Amount"));
+    expect(amounts).toMatchObject([{ label: "Amount", kind: "money" }]);
+  });
+
+  test("makes an amount of what is not called one", () => {
+    const fields = appOf("Market days with date, town and turnover in CHF").entities[0]?.fields;
+    expect(fields).toContainEqual(expect.objectContaining({ label: "Turnover", kind: "money" }));
+  });
+
+  test("is not made up", () => {
+    expect(appOf("Donations list for our shelter. Donor name, email, date, amount").currency).toBeUndefined();
+  });
+});
+
+test.each([
+  ["weight in pounds, price in pounds", "weight in pounds, price", ["price"]],
+  ["we pay in EUR or USD", "we pay in EUR or USD", []],
+  ["a deposit of 20 € per key", "a deposit of 20 € per key", []],
+  ["name, CHF total", "name, total", ["total"]],
+])("of “%s” is counted in money: “%s”", (text, rest, names) => {
+  expect(countedInMoney(text)).toEqual({ text: rest, names });
+});
