@@ -2,6 +2,7 @@
 import { makeEntities } from "../blueprint/entities.ts";
 import { addFeatures } from "../blueprint/feature-entities.ts";
 import { addImplied } from "../blueprint/implied-entities.ts";
+import { ALIKE } from "../blueprint/listed-fields.ts";
 import type { Wanted } from "../blueprint/parts.ts";
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import type { Thing } from "../facts.ts";
@@ -45,7 +46,10 @@ export function extraEntities(
   if (fitted.length === 0) addImplied(wanted, description);
   addFeatures(wanted, { ...description, features: new Set([...description.features].filter((one) => ASKED.has(one))) });
   const told = new Map(
-    own.map(({ one, known, fields }) => [one, { known, keys: new Set(fields.map(({ key }) => key)) }]),
+    own.map(({ one, known, fields }) => [
+      one,
+      { known, keys: new Set(fields.flatMap(({ key }) => [key, ALIKE[key] ?? key])) },
+    ]),
   );
   return makeEntities(wanted, description.audience)
     .filter(({ name }) => !names.has(name))
@@ -71,7 +75,21 @@ function plainer(entity: EntitySpec, named: ReadonlySet<string>, isUnknown: bool
       kind === "relation" ||
       (isEnough ? preset !== undefined && !isUnknown : !(isUnknown && GUESSED.has(key))),
   );
-  return { ...entity, fields };
+  return isEnough ? calledByNamed({ ...entity, fields }, named) : { ...entity, fields };
+}
+
+/** Whose rows are people is called by their name, named or not. */
+const OF_PEOPLE: readonly FieldSpec["kind"][] = ["email", "phone"];
+
+/** Who says what is kept of each row has named what it is called by, too: no title that nobody asked for stands beside it. */
+function calledByNamed(entity: EntitySpec, named: ReadonlySet<string>): EntitySpec {
+  const own = entity.fields.filter(({ key }) => named.has(key));
+  const called = own.find(({ kind, label }) => kind === "text" && !/ (?:by|to|from|with)$/i.test(label));
+  if (entity.title === undefined || named.has(entity.title) || !called) return entity;
+  if (entity.account || own.some(({ kind }) => OF_PEOPLE.includes(kind))) return entity;
+  const { samples: _, ...rest } = entity;
+  const others = entity.fields.filter(({ key }) => key !== entity.title && key !== called.key);
+  return { ...rest, title: called.key, fields: [{ ...called, required: true }, ...others] };
 }
 
 /** What is there already, for relations to point at. */

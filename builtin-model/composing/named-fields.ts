@@ -10,6 +10,7 @@ import { headOf, keyOf } from "./words.ts";
 /** From this chance on a field is believed. */
 export const FIELD_SURE = 0.4;
 const NAME_WORDS_MAX = 5;
+const QUESTION_WORDS_MAX = 9;
 
 /** What became of an archetype's field: its key now, and its options now. */
 export type Renaming = {
@@ -81,7 +82,9 @@ const SAME_MIN = 0.5;
 /** Whether a box of a form can be called so. */
 export function canNameField({ key, chance }: Named): boolean {
   const words = key.split(" ");
-  if (chance < FIELD_SURE || words.length > NAME_WORDS_MAX || !/\p{L}{2}/u.test(key)) return false;
+  const isWhether = words[0] === "whether" || words[0] === "if";
+  if (chance < FIELD_SURE || words.length > (isWhether ? QUESTION_WORDS_MAX : NAME_WORDS_MAX) || !/\p{L}{2}/u.test(key))
+    return false;
   const head = headOf(key);
   if (NO_FIELDS.has(head)) return false;
   const classes = classesOf(head);

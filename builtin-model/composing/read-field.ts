@@ -15,7 +15,7 @@ const AFTERWARDS = /(?:,? (?:etc\.?|and so on|or so|or whatever|please|if any))+
 const YES_NO = /^(.*\w)\s*[?:,(-]?\s*(?:\(?(?:yes ?(?:\/|or) ?no|y ?\/ ?n)\)?|or (?:not|no))$/i;
 const WHETHER =
   /^(?:whether|if)(?: or not)? (?:it|they|he|she|there|we|i)(?:'s|'re|'ve| is| are| was| has| have| had| got)*(?: got| a| an)* (.+)$/i;
-const EITHER = /^(\w+(?: \w+)?) or (\w+(?: \w+)?)$/;
+const EITHER = /^(\w+(?: \w+)?)(?: or |\/)(?:an? )?(\w+(?: \w+)?)$/;
 const WORDS_OF_NAME_MAX = 4;
 
 /** The field; its kind and options as the words tell. */
@@ -23,6 +23,9 @@ export function readField(said: string): FieldSpec {
   const name =
     said.replaceAll(" / ", "/").replaceAll(" ' ", "'").replace(AFTERWARDS, "").replace(ASIDES, "").trim() || said;
   const asked = YES_NO.exec(name)?.[1] ?? WHETHER.exec(name)?.[1];
+  const [, one = "", other = ""] = EITHER.exec(asked ?? "") ?? [];
+  if (isState(one) && isState(other))
+    return { ...labelled(sentenceCase(`${one} or ${other}`)), kind: "choice", options: optionsOf([one, other]) };
   if (asked) return withKind({ ...fieldFromName(asked), kind: "text" }, "yesNo");
   const [, first = "", second = ""] = EITHER.exec(name) ?? [];
   if (isState(first) && isState(second))

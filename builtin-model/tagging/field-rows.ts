@@ -8,8 +8,9 @@ type Item = Range & { options: Range[] };
 /** A row with the words before it that it is about: those up to its colon, else the sentence before. */
 type Row = Range & { items: Item[]; lead: Range; isAfterColon: boolean };
 
-/** Fewer may stand side by side by chance. */
+/** Fewer may stand side by side by chance; behind a colon, where what they are of is named, by a smaller one. */
 const ITEMS_MIN = 4;
+const ITEMS_AFTER_COLON_MIN = 3;
 const ITEM_WORDS_MAX = 8;
 /** The last item may go on. */
 const LAST_WORDS_MAX = 14;
@@ -29,12 +30,13 @@ const PLACE_MIN = 0.7;
 /** Items with these are sentences of their own, but for questions: "what I paid". */
 const TELLS =
   /^(?:(?:i|you|he|she|it|we|they|there|that)['’].*|i|you|he|she|it|we|they|there|so|please|is|are|was|were|has|have|had|gets?|needs?|wants?|can|should|must|will|may)$/;
-const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)$/;
+const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)(?:['’]s)?$/;
+const TELLS_MORE = /^(?:on|about|of|with|for|in|if|how|what|which|that|who)$/;
 const ENDS = /^[.!?\n;]$/;
 const LEADS = /^[:–—-]$/;
 const BEFORE_ITEM = /^(?:and|or|also|plus|the|an?|his|her|their|its|my|our)$/;
 const SOFTWARE =
-  /^(?:lists?|logs?|logbook|books?|booklet|registers?|registry|records?|catalog(?:ue)?|archive|diary|journal|table|file|database|tracker|inventory|index|directory|collection|sheet|app|tool|system)$/;
+  /^(?:lists?|logs?|logbook|notebook|books?|booklet|registers?|registry|records?|catalog(?:ue)?|archive|diary|journal|table|file|database|tracker|inventory|index|directory|collection|sheet|app|tool|system)$/;
 const NO_NAME = /^(?:the|an?|all|my|our|your|his|her|their|some|every|each|of|for|to|i|we|\p{L}+['’]s)$/u;
 const ENDS_NAME = /^(?:in|on|at|for|from|with|by|to|that|which|who|i|we|and|or|so|is|are)$/;
 
@@ -48,17 +50,14 @@ export function withFieldRows({ words, phrases, chances }: Read): { phrases: Phr
     while (next < phrases.length && (phrases[next] as Phrase).from < row.lead.from) next += 1;
     const near = phrasesFrom(phrases, next, row.to);
     const within = near.filter(({ from }) => from >= row.from);
+    const before = near.filter(({ to }) => to <= row.lead.to);
     const isLedByRow = rows.at(-1)?.row.to === row.lead.to;
+    const named = nameBefore(row, words, before);
     const subject =
-      !isLedByRow && isOfFields(row, within)
-        ? subjectOf(
-            row,
-            words,
-            near.filter(({ to }) => to <= row.lead.to),
-            chances,
-          )
+      !isLedByRow && isOfFields(row, words, { within, isNamed: named !== null })
+        ? subjectOf(row, words, { before, chances, named })
         : null;
-    if (subject) rows.push({ row, subject, fields: fieldsOf(row, within) });
+    if (subject) rows.push({ row, subject, fields: fieldsOf(row, words, within) });
   }
   return { phrases: rows.length > 0 ? relinked(phrases, rows) : [...phrases], fieldRows: rows.length };
 }
@@ -81,15 +80,21 @@ function rowsIn(words: readonly Word[]): Row[] {
     if (text === "(") depth += 1;
     else if (text === ")") depth = Math.max(0, depth - 1);
     if (text === "\n") depth = 0;
-    if (depth > 0 || !(ENDS.test(text) || LEADS.test(text))) continue;
+    const isLead = LEADS.test(text) && !isSpan(words, at);
+    if (depth > 0 || !(ENDS.test(text) || isLead)) continue;
     const items = itemsIn(words, { from, to: at });
-    if (items) rows.push({ from, to: at, items, lead, isAfterColon });
+    if (items && items.length >= (isAfterColon ? ITEMS_AFTER_COLON_MIN : ITEMS_MIN))
+      rows.push({ from, to: at, items, lead, isAfterColon });
     if (at > from) lead = { from, to: at };
-    isAfterColon = LEADS.test(text);
+    isAfterColon = isLead;
     from = at + 1;
   }
   return rows;
 }
+
+/** "1-5 stars". */
+const isSpan = (words: readonly Word[], at: number): boolean =>
+  /^\d/.test(words[at - 1]?.text ?? "") && /^\d/.test(words[at + 1]?.text ?? "");
 
 /** The items between commas; null where it is no row of short ones. */
 function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
@@ -118,14 +123,22 @@ function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
         item.to <= item.from ||
         item.to - item.from > most ||
         tells(words.slice(item.from, item.to)) ||
-        !/\p{L}/u.test((words[item.from] as Word).text)
+        !words.slice(item.from, item.to).some(({ text }) => /\p{L}/u.test(text))
       )
         return null;
-      items.push(withAlternatives(item, words));
+      items.push(...questionsIn(item, words).map((one) => withAlternatives(one, words)));
       [begin, options, end] = [at + 1, [], -1];
     }
   }
-  return items.length >= ITEMS_MIN ? items : null;
+  return items;
+}
+
+/** "What I paid and where I bought it" are two. */
+function questionsIn(item: Item, words: readonly Word[]): Item[] {
+  for (let at = item.from + 1; at < item.to - 1; at++)
+    if (words[at]?.lower === "and" && asks(words, at + 1))
+      return [{ from: item.from, to: at, options: [] }, ...questionsIn({ ...item, from: at + 1 }, words)];
+  return [item];
 }
 
 /** "Condition good / fair / poor": what stands between slashes are options of what stands before the first of them. */
@@ -139,33 +152,50 @@ function withAlternatives(item: Item, words: readonly Word[]): Item {
   return options.every(({ from, to }) => to > from) ? { from: item.from, to: first - 1, options } : item;
 }
 
-/** "I'd love that as firings": whole clauses are no items. */
-const tells = (item: readonly Word[]): boolean =>
-  !ASKS.test(item[0]?.lower ?? "") && item.some(({ lower }) => TELLS.test(lower));
+/** A question that each row answers: "which ones are broken" is one about all. */
+const asks = (words: readonly Word[], at: number): boolean =>
+  ASKS.test(words[at]?.lower ?? "") && !/^(?:ones?|of)$/.test(words[at + 1]?.lower ?? "");
+
+/** "I'd love that as firings": whole clauses are no items, but for what is asked in one: "notes on how it went". */
+function tells(item: readonly Word[]): boolean {
+  const asked = item.findIndex((_, at) => asks(item, at));
+  return (asked < 0 ? item : item.slice(0, asked)).some(({ lower }) => TELLS.test(lower));
+}
 
 const touches = (one: Range, other: Range): boolean => one.from < other.to && other.from < one.to;
 
-function isOfFields({ items }: Row, within: readonly Phrase[]): boolean {
+/** What was read in a row, and whether what it is about is named before it; else a thing in the row is that. */
+type Within = { within: readonly Phrase[]; isNamed: boolean };
+
+function isOfFields({ items }: Row, words: readonly Word[], { within, isNamed }: Within): boolean {
   const isThing = ({ label, chance }: Phrase): boolean => label === "E" && chance >= THING_MIN;
-  if (within.some((phrase) => isThing(phrase) && items.some((item) => touches(phrase, item)))) return false;
-  const read = items.filter((item) => within.some((phrase) => phrase.label === "F" && touches(phrase, item)));
-  return read.length >= items.length * FIELDS_MIN;
+  if (!isNamed && within.some((phrase) => isThing(phrase) && items.some((item) => touches(phrase, item)))) return false;
+  const questions = items.filter(({ from }) => asks(words, from));
+  const read = items.filter(
+    (item) => !questions.includes(item) && within.some((phrase) => phrase.label === "F" && touches(phrase, item)),
+  );
+  // Who does what is no row of fields.
+  return read.length > 0 && read.length + questions.length >= items.length * FIELDS_MIN;
 }
 
-/** The thing that a row tells of: named before its colon, by a name of software ("donations list"), or in the sentence before. */
+type Before = { before: readonly Phrase[]; chances: Read["chances"]; named: Range | null };
+
+/** What a name of software leaves of the words before a row: "donations" of a "donations list". */
+function nameBefore({ lead }: Row, words: readonly Word[], before: readonly Phrase[]): Range | null {
+  const places = before.filter(({ label, chance }) => label === "P" && chance >= PLACE_MIN);
+  const names = before.flatMap((phrase) => (phrase.label === "K" ? (nameWithin(phrase, words, lead) ?? []) : []));
+  return names.find((name) => !places.some((place) => touches(place, name))) ?? null;
+}
+
+/** The thing that a row tells of: named before its colon, by a name of software, or in the sentence before. */
 function subjectOf(
   { lead, isAfterColon }: Row,
   words: readonly Word[],
-  before: readonly Phrase[],
-  chances: Read["chances"],
+  { before, chances, named }: Before,
 ): Range | null {
   const things = before.filter(({ label, chance }) => label === "E" && chance >= PHRASE_MIN);
   const last = things.at(-1);
   if (isAfterColon && last) return withWhatIsOf(withoutSoftware(last, words), words, lead);
-  const places = before.filter(({ label, chance }) => label === "P" && chance >= PLACE_MIN);
-  const named = before
-    .flatMap((phrase) => (phrase.label === "K" ? (nameWithin(phrase, words, lead) ?? []) : []))
-    .find((name) => !places.some((place) => touches(place, name)));
   if (named) return named;
   const surest = things.toSorted((left, right) => right.chance - left.chance)[0];
   if (surest) return surest;
@@ -235,16 +265,34 @@ const phraseOf = ({ from, to }: Range, label: string, chance = SURE): Phrase => 
   by: NO_LINK,
 });
 
+/** "Notes on how it turned out" are notes. */
+function withoutAside({ from, to }: Range, words: readonly Word[]): Range {
+  for (let at = from + 1; at < to && to - from > MADE_WORDS_MAX; at++)
+    if (TELLS_MORE.test(words[at]?.lower ?? "")) return { from, to: at };
+  return { from, to };
+}
+
 /** A field for each item with its options: as it was read where it was read as one, else all of a short item. */
-function fieldsOf({ items }: Row, within: readonly Phrase[]): Field[] {
+function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phrase[]): Field[] {
   const read = within.filter(({ label }) => label === "F");
   let next = 0;
   return items.flatMap((item): Field[] => {
+    const first = (words[item.from] as Word).lower;
+    const length = item.to - item.from;
     while (next < read.length && (read[next] as Phrase).to <= item.from) next += 1;
-    const own = phrasesFrom(read, next, item.to).map(({ from, to, chance }) =>
-      phraseOf({ from: Math.max(from, item.from), to: Math.min(to, item.to) }, "F", chance),
-    );
-    const fields = own.length > 0 || item.to - item.from > MADE_WORDS_MAX ? own : [phraseOf(item, "F")];
+    // A question is a field as a whole: "how paid" is not whether; so is what holds a thing: "oils with grams".
+    const isWhole =
+      length <= ITEM_WORDS_MAX &&
+      (asks(words, item.from) ||
+        (length <= MADE_WORDS_MAX && within.some((one) => one.label === "E" && touches(one, item))));
+    const own = isWhole
+      ? [phraseOf(item, "F")]
+      : phrasesFrom(read, next, item.to).map(({ from, to, chance }) =>
+          phraseOf(withoutAside({ from: Math.max(from, item.from), to: Math.min(to, item.to) }, words), "F", chance),
+        );
+    // Names begin with a letter: "4 cars" tells how many there are.
+    const isName = length <= MADE_WORDS_MAX && /^\p{L}/u.test(first);
+    const fields = own.length === 0 && isName ? [phraseOf(item, "F")] : own;
     const options = item.options
       .filter(({ from, to }) => to - from <= ITEM_WORDS_MAX)
       .map((option) => phraseOf(option, "O"));

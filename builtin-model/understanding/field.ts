@@ -61,7 +61,7 @@ export function measured(name: string): { name: string; kind: FieldKind; unit: s
   for (const [pattern, kind, unit] of UNITS) {
     const match = pattern.exec(name);
     if (!match || match.index === 0) continue;
-    const bare = name.slice(0, match.index).replace(/\s+in$/i, "");
+    const bare = name.slice(0, match.index).replace(/\s+(?:in|with)$/i, "");
     return { name: bare, kind, unit: kind === "number" ? (unit ?? match[0].trim().toLowerCase()) : undefined };
   }
   return null;
