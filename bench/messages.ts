@@ -22,7 +22,7 @@ const TRADES = [
   { people: "pottery studios", lists: ["kilns", "firings", "glazes"], renamed: "burns" },
   { people: "museum guides", lists: ["exhibits", "tours", "groups"], renamed: "walks" },
 ] as const;
-const FIELDS = ["weather", "duration", "remark", "helper", "cost", "room", "mood", "reference"] as const;
+const FIELDS = ["weather", "witness", "remark", "helper", "cost", "room", "mood", "reference"] as const;
 const COLOURS = ["teal", "plum", "olive", "orange", "navy", "crimson", "green", "purple"] as const;
 
 /** So many differing apps; the same seed asks for the same ones. At most as many as there are trades. */

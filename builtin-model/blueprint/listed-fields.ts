@@ -28,9 +28,17 @@ export const ALIKE: Readonly<Record<string, string>> = {
   serial: "serialNumber",
 };
 
+/** Times of the day that is listed beside them: "date, from, to". */
+const WITHIN_DAY = /^(?:from|to|until|start|end)$/;
+
 /** Usual dates in place of other words for them. */
-export const asUsual = (listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] =>
-  listed.map((field) => ({ ...(usual.find(({ key }) => key === ALIKE[field.key]) ?? field) }));
+export function asUsual(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
+  const hasDay = listed.some(({ key }) => key === "date" || key === "day");
+  return listed.map((field) => {
+    const alike = usual.find(({ key }) => key === ALIKE[field.key]);
+    return alike && hasDay && WITHIN_DAY.test(field.key) ? { ...field, kind: "time" } : { ...(alike ?? field) };
+  });
+}
 
 const isStage = ({ key, kind }: FieldSpec): boolean => kind === "choice" && /^(?:stage|phase|state|step)$/.test(key);
 

@@ -59,7 +59,8 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
     archetype && description.audience !== "personal" ? archetype.audience : (description.audience ?? "team");
   const { fitted } = selected;
   const named = new Set(facts.things.map(({ key }) => key));
-  const extras = extraEntities(selected.extras, fitted, { ...description, audience }, named);
+  const isRow = archetype === null && facts.fieldRows > 0;
+  const extras = extraEntities(selected.extras, fitted, { ...description, audience }, { keys: named, isRow });
   const entities = [...fitted.map(({ entity }) => entity), ...extras];
   if (entities.length === 0) return null;
   for (const entity of entities) {

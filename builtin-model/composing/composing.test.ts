@@ -93,8 +93,18 @@ it.each([
   ["how many lambs", "Lambs", "number"],
   ["who carries it on", "Who carries it on", "text"],
   ["whether they've got a dog", "Dog", "yesNo"],
+  ["whether it's an original or a copy", "Original or copy", "choice"],
+  ["sure/unsure", "Sure/unsure", "choice"],
+  ["oils with grams", "Oils", "number"],
 ])("“%s” is a field called “%s” (%s)", (words, label, kind) => {
   expect(readField(words)).toMatchObject({ label, kind });
+});
+
+it.each([
+  { text: "Checks of ladders: rung, bought on, checked by, comment", title: "rung" },
+  { text: "Contacts list. Phone, email, street, birthday", title: "name" },
+])("a title stands beside named fields only where people have to have a name: $text", ({ text, title }) => {
+  expect(composed(text)?.app.entities[0]).toMatchObject({ title });
 });
 
 it("nobody is offered what is there already, nor gets what the trade has besides", () => {

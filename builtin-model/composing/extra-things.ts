@@ -30,18 +30,22 @@ const ASKED: ReadonlySet<Feature> = new Set<Feature>([
   "faq",
 ]);
 
-/**
- * Entities for the extra things, and for features that are asked for. Their relations point at each other and at what is there already.
- * @param read keys of all things that were read, sure or not
- */
+export type Said = Readonly<{
+  /** Keys of all things that were read, sure or not. */
+  keys: ReadonlySet<string>;
+  /** The fields stand in a row of their own: these are meant, and none besides. */
+  isRow: boolean;
+}>;
+
+/** Entities for the extra things, and for features that are asked for. Their relations point at each other and at what is there already. */
 export function extraEntities(
   extras: readonly Extra[],
   fitted: readonly Fitted[],
   description: Description,
-  read: ReadonlySet<string>,
+  said: Said,
 ): EntitySpec[] {
   const names = new Set(fitted.map(({ entity }) => entity.name));
-  const own = extras.map((extra) => wantedThing(extra, read, description));
+  const own = extras.map((extra) => wantedThing(extra, said.keys, description));
   const wanted = [...fitted.map(standIn), ...own];
   if (fitted.length === 0) addImplied(wanted, description);
   addFeatures(wanted, { ...description, features: new Set([...description.features].filter((one) => ASKED.has(one))) });
@@ -55,7 +59,7 @@ export function extraEntities(
     .filter(({ name }) => !names.has(name))
     .map((entity) => {
       const { known, keys } = told.get(entity.one.toLowerCase()) ?? {};
-      return keys ? plainer(entity, keys, known === null) : entity;
+      return keys ? plainer(entity, keys, { isUnknown: known === null, isRow: said.isRow }) : entity;
     });
 }
 
@@ -65,15 +69,20 @@ const NAMED_ENOUGH = 3;
 const GUESSED = new Set(["kind", "description", "addedOn"]);
 
 /** Without what is only usual where somebody said what they want, and without guesses where nothing is known. */
-function plainer(entity: EntitySpec, named: ReadonlySet<string>, isUnknown: boolean): EntitySpec {
+function plainer(
+  entity: EntitySpec,
+  named: ReadonlySet<string>,
+  { isUnknown, isRow }: { isUnknown: boolean; isRow: boolean },
+): EntitySpec {
   const isEnough = named.size >= NAMED_ENOUGH;
+  const isWhole = isRow && isEnough;
   const fields = entity.fields.filter(
     ({ key, kind, required, default: preset }) =>
       named.has(key) ||
       key === entity.title ||
-      required === true ||
       kind === "relation" ||
-      (isEnough ? preset !== undefined && !isUnknown : !(isUnknown && GUESSED.has(key))),
+      (!isWhole && required === true) ||
+      (isEnough ? preset !== undefined && !isUnknown && !isWhole : !(isUnknown && GUESSED.has(key))),
   );
   return isEnough ? calledByNamed({ ...entity, fields }, named) : { ...entity, fields };
 }
@@ -81,10 +90,13 @@ function plainer(entity: EntitySpec, named: ReadonlySet<string>, isUnknown: bool
 /** Whose rows are people is called by their name, named or not. */
 const OF_PEOPLE: readonly FieldSpec["kind"][] = ["email", "phone"];
 
+/** Who did it, and remarks. */
+const NAMES_NO_ROW = / (?:by|to|from|with)$|^(?:notes?|remarks?|comments?)$/i;
+
 /** Who says what is kept of each row has named what it is called by, too: no title that nobody asked for stands beside it. */
 function calledByNamed(entity: EntitySpec, named: ReadonlySet<string>): EntitySpec {
   const own = entity.fields.filter(({ key }) => named.has(key));
-  const called = own.find(({ kind, label }) => kind === "text" && !/ (?:by|to|from|with)$/i.test(label));
+  const called = own.find(({ kind, label }) => kind === "text" && !NAMES_NO_ROW.test(label));
   if (entity.title === undefined || named.has(entity.title) || !called) return entity;
   if (entity.account || own.some(({ kind }) => OF_PEOPLE.includes(kind))) return entity;
   const { samples: _, ...rest } = entity;
@@ -127,7 +139,8 @@ const isYesNo = (choices: readonly string[]): boolean =>
   choices
     .map((choice) => choice.toLowerCase())
     .sort()
-    .join() === "no,yes";
+    .join()
+    .replace(/^n,y$/, "no,yes") === "no,yes";
 
 /** The fields that were read, with their options; options of no field are steps. */
 export function fieldsRead({ fields, options }: Thing): FieldSpec[] {

@@ -15,7 +15,9 @@ const AFTERWARDS = /(?:,? (?:etc\.?|and so on|or so|or whatever|please|if any))+
 const YES_NO = /^(.*\w)\s*[?:,(-]?\s*(?:\(?(?:yes ?(?:\/|or) ?no|y ?\/ ?n)\)?|or (?:not|no))$/i;
 const WHETHER =
   /^(?:whether|if)(?: or not)? (?:it|they|he|she|there|we|i)(?:'s|'re|'ve| is| are| was| has| have| had| got)*(?: got| a| an)* (.+)$/i;
-const EITHER = /^(\w+(?: \w+)?)(?: or |\/)(?:an? )?(\w+(?: \w+)?)$/;
+const EITHER = /^(\w+(?: \w+)?) or (?:an? )?(\w+(?: \w+)?)$|^(\w+)\/(\w+)$/;
+/** "Paid?" */
+const TICKED = /^(\w+(?: \w+){0,2}) ?\?$/;
 const WORDS_OF_NAME_MAX = 4;
 
 /** The field; its kind and options as the words tell. */
@@ -23,13 +25,13 @@ export function readField(said: string): FieldSpec {
   const name =
     said.replaceAll(" / ", "/").replaceAll(" ' ", "'").replace(AFTERWARDS, "").replace(ASIDES, "").trim() || said;
   const asked = YES_NO.exec(name)?.[1] ?? WHETHER.exec(name)?.[1];
-  const [, one = "", other = ""] = EITHER.exec(asked ?? "") ?? [];
-  if (isState(one) && isState(other))
-    return { ...labelled(sentenceCase(`${one} or ${other}`)), kind: "choice", options: optionsOf([one, other]) };
+  const choices = eitherOf(asked ?? "");
+  if (choices) return { ...labelled(sentenceCase(choices.join(" or "))), kind: "choice", options: optionsOf(choices) };
   if (asked) return withKind({ ...fieldFromName(asked), kind: "text" }, "yesNo");
-  const [, first = "", second = ""] = EITHER.exec(name) ?? [];
-  if (isState(first) && isState(second))
-    return { ...labelled(sentenceCase(name)), kind: "choice", options: optionsOf([first, second]) };
+  const states = eitherOf(name);
+  if (states) return { ...labelled(sentenceCase(name)), kind: "choice", options: optionsOf(states) };
+  const ticked = TICKED.exec(name)?.[1];
+  if (ticked) return withKind({ ...fieldFromName(ticked), kind: "text" }, "yesNo");
   const [question = "", ...rest] = name.split(" ");
   switch (question.toLowerCase()) {
     case "who":
@@ -50,6 +52,12 @@ export function readField(said: string): FieldSpec {
   }
 }
 
+/** "Alive or dead", "sure/unsure": the two; null where it is something else. */
+function eitherOf(words: string): [string, string] | null {
+  const [, one, other, first = one, second = other] = EITHER.exec(words) ?? [];
+  return first && second && isState(first) && isState(second) ? [first, second] : null;
+}
+
 /** "How many lambs" is a number of lambs; "how it went" a text. */
 function manyOf(name: string, [measure = "", ...of]: readonly string[]): FieldSpec {
   if (measure !== "many" && measure !== "much")
@@ -67,8 +75,8 @@ function untilTold(words: readonly string[]): string | null {
   const own = end < 0 ? words : words.slice(0, end);
   const head = own.at(-1)?.toLowerCase() ?? "";
   if (own.length === 0 || own.length > WORDS_OF_NAME_MAX) return null;
-  return classesOf(nounLemmaOf(head))[0]?.startsWith("n.") ? own.join(" ") : null;
+  return classesOf(nounLemmaOf(head)).some((one) => one.startsWith("n.")) ? own.join(" ") : null;
 }
 
 /** "Alive or dead", "field or stable": one of both, not two of many things. */
-const isState = (words: string): boolean => words !== "" && !/s$/.test(words) && !/\d/.test(words);
+const isState = (words: string): boolean => words !== "" && !/s$|\d|\b(?:name|number|no|id|code)\b/i.test(words);

@@ -9,7 +9,7 @@ import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { countedInMoney, currencyIn } from "../understanding/language/currencies.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { corrected } from "../understanding/language/spelling.ts";
-import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
+import { bulletsInOneRow, optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
 import { beyondReply } from "./beyond-reply.ts";
 import { remembered } from "./remembered.ts";
 
@@ -47,15 +47,16 @@ function fromAnother(request: string): FirstApp | null {
   return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
 }
 
-function fromEnglish(request: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
+function fromEnglish(message: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
+  const request = message.replaceAll("[", "(").replaceAll("]", ")");
   const description = readDescription(request);
-  const text = optionsInBrackets(corrected(request));
+  const text = optionsInBrackets(corrected(bulletsInOneRow(request)));
   const facts = read(text);
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
   if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
-  const byFacts = isAsked ? composeFacts(request, description, facts) : null;
+  const byFacts = isAsked ? composeFacts(bulletsInOneRow(request), description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
     return { app: byFacts.app, offers: byFacts.offers };
   return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };

@@ -30,6 +30,15 @@ export const KIND_RULES: readonly KindRule[] = [
   { words: /^(last|next) [a-z]+(ed|ing|n|ght|ck|t)( date)?$|^next due( date)?$/, kind: "date" },
   {
     words:
+      /^(upper|lower|measured|target|limit|reference|normal|nominal|actual|test|lab|average|mean|min|max|minimum|maximum|threshold|energy|nutritional|calorific|ph|first|second) values?$/,
+    kind: "number",
+  },
+  {
+    words: /^date (of|and time|[a-z]+(ed|en|sent|paid|bought|sold|made|built|lent|left|due|out|in|back))\b/,
+    kind: "date",
+  },
+  {
+    words:
       /^(?!what |who |how |when |whether )[a-z ]+ (passed|picked up|handed out|handed over|handed in|given out|returned|delivered|collected|confirmed|signed|received|completed|paid|checked|cleaned|needed|sent)$/,
     kind: "yesNo",
   },

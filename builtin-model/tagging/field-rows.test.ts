@@ -34,6 +34,29 @@ describe("a row of fields is of one thing", () => {
     });
   });
 
+  it("whose questions are fields as a whole, two where two are asked", () => {
+    expect(
+      read(
+        "Records of saddles. Maker, size, how paid, what it is worth and where it hangs, whether it's new or used.",
+      )[0]?.fields,
+    ).toEqual(["Maker", "size", "how paid", "what it is worth", "where it hangs", "whether it's new or used"]);
+    expect(readFacts("Choir parents: who bakes, who drives, who sews, who pays.").fieldRows).toBe(0);
+  });
+
+  it("of three items behind a colon, with remarks cut off and numbers between hyphens", () => {
+    expect(read("Register of quilts: pattern, size, colours")[0]?.fields).toEqual(["pattern", "size", "colours"]);
+    expect(read("Beer notebook. Batch number, date, malt, notes on how it turned out, 1-5 stars.")[0]?.fields).toEqual(
+      expect.arrayContaining(["Batch number", "date", "malt", "notes"]),
+    );
+  });
+
+  it("also where one of its items is a thing, if the words before it name what it is of", () => {
+    expect(read("Contracts list for our clinic. Partner, subject, start, end, who's in charge.")[0]).toMatchObject({
+      key: "contract",
+      fields: ["Partner", "subject", "start", "end", "who's in charge"],
+    });
+  });
+
   it("but for rows of things, and what somebody tells between commas", () => {
     const keys = (text: string) => readFacts(text).things.map(({ key }) => key);
     expect(readFacts("Our farm needs cows, calves, milkings, vets and treatments.").fieldRows).toBe(0);

@@ -31,6 +31,10 @@ const PLACE_MIN = 0.7;
 const TELLS =
   /^(?:(?:i|you|he|she|it|we|they|there|that)['’].*|i|you|he|she|it|we|they|there|so|please|is|are|was|were|has|have|had|gets?|needs?|wants?|can|should|must|will|may)$/;
 const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)(?:['’]s)?$/;
+const TELLS_NOTHING = /^(?:details?|information|infos?|data|things?|points?|following|entr(?:y|ies))$/;
+const UNIT = /^(?:[kmcµu]?g|t|[mcdh]?l|[kmc]?m[²³23]?|ha|k?wh|m?mol|s|min|h|hr|day|week|month|year|kcal|km)$/i;
+const SOMEBODY = /^(?:i|we|you|they)$/;
+const NOTES = /^(?:notes?|records?|writes?|logs?|keeps?|tracks?|enters?|stores?|registers?)$/;
 const TELLS_MORE = /^(?:on|about|of|with|for|in|if|how|what|which|that|who)$/;
 const ENDS = /^[.!?\n;]$/;
 const LEADS = /^[:–—-]$/;
@@ -82,14 +86,40 @@ function rowsIn(words: readonly Word[]): Row[] {
     if (text === "\n") depth = 0;
     const isLead = LEADS.test(text) && !isSpan(words, at);
     if (depth > 0 || !(ENDS.test(text) || isLead)) continue;
-    const items = itemsIn(words, { from, to: at });
-    if (items && items.length >= (isAfterColon ? ITEMS_AFTER_COLON_MIN : ITEMS_MIN))
-      rows.push({ from, to: at, items, lead, isAfterColon });
+    const row = rowIn(words, { from, to: at }, { lead, isAfterColon });
+    if (row) rows.push(row);
     if (at > from) lead = { from, to: at };
     isAfterColon = isLead;
     from = at + 1;
   }
   return rows;
+}
+
+/** What stands between two ends, as a row; null where it is none. */
+function rowIn(words: readonly Word[], { from, to }: Range, before: Pick<Row, "lead" | "isAfterColon">): Row | null {
+  const begin = beginOf(words, { from, to });
+  const items = itemsIn(words, { from: begin, to });
+  const isNoted = begin > from;
+  if (!items || items.length < (before.isAfterColon && !isNoted ? ITEMS_AFTER_COLON_MIN : ITEMS_MIN)) return null;
+  return isNoted
+    ? { from: begin, to, items, lead: { from: before.lead.from, to: begin }, isAfterColon: true }
+    : { from, to, items, ...before };
+}
+
+/** Where the items begin: behind "for each repair I note" or ", with"; else with the first word. */
+function beginOf(words: readonly Word[], { from, to }: Range): number {
+  let begin = from;
+  let isSomebody = false;
+  for (let at = from; at < to && (words[at] as Word).text !== ","; at++) {
+    const { lower } = words[at] as Word;
+    isSomebody ||= SOMEBODY.test(lower);
+    if (isSomebody && NOTES.test(lower)) begin = at + 1;
+  }
+  const first = words.slice(from, to).findIndex(({ text }) => text === ",");
+  const second = from + first + 1;
+  if (begin === from && first > 0 && /^(?:with|including)$/.test(words[second]?.lower ?? "")) begin = second + 1;
+  while (begin > from && begin < to && /^(?:down|of|about|me|us)$/.test(words[begin]?.lower ?? "")) begin += 1;
+  return begin;
 }
 
 /** "1-5 stars". */
@@ -117,7 +147,7 @@ function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
     } else if (depth === 0 && text === ",") {
       while (begin < at && BEFORE_ITEM.test((words[begin] as Word).lower)) begin += 1;
       const to = end < 0 ? at : end;
-      const item = { from: begin, to, options: options.length > 1 ? options : [] };
+      const item = { from: begin, to, options: options.length > 1 && !areUnits(options, words) ? options : [] };
       const most = at === to ? LAST_WORDS_MAX : ITEM_WORDS_MAX;
       if (
         item.to <= item.from ||
@@ -141,6 +171,10 @@ function questionsIn(item: Item, words: readonly Word[]): Item[] {
   return [item];
 }
 
+/** "Mg/kg" is a measure and no choice. */
+const areUnits = (options: readonly Range[], words: readonly Word[]): boolean =>
+  options.every(({ from, to }) => to === from + 1 && UNIT.test(words[from]?.text ?? ""));
+
 /** "Condition good / fair / poor": what stands between slashes are options of what stands before the first of them. */
 function withAlternatives(item: Item, words: readonly Word[]): Item {
   const slashes: number[] = [];
@@ -149,7 +183,9 @@ function withAlternatives(item: Item, words: readonly Word[]): Item {
   if (first === undefined || first - item.from < 2 || item.options.length > 0) return item;
   const begins = [first - 1, ...slashes.map((slash) => slash + 1)];
   const options = begins.map((from, at) => ({ from, to: slashes[at] ?? item.to }));
-  return options.every(({ from, to }) => to > from) ? { from: item.from, to: first - 1, options } : item;
+  return options.every(({ from, to }) => to > from) && !areUnits(options, words)
+    ? { from: item.from, to: first - 1, options }
+    : item;
 }
 
 /** A question that each row answers: "which ones are broken" is one about all. */
@@ -193,16 +229,23 @@ function subjectOf(
   words: readonly Word[],
   { before, chances, named }: Before,
 ): Range | null {
-  const things = before.filter(({ label, chance }) => label === "E" && chance >= PHRASE_MIN);
+  const things = before.filter(
+    ({ label, chance, to }) => label === "E" && chance >= PHRASE_MIN && !TELLS_NOTHING.test(words[to - 1]?.lower ?? ""),
+  );
   const last = things.at(-1);
   if (isAfterColon && last) return withWhatIsOf(withoutSoftware(last, words), words, lead);
   if (named) return named;
   const surest = things.toSorted((left, right) => right.chance - left.chance)[0];
-  if (surest) return surest;
+  if (surest) return withoutSoftware(surest, words);
   const kept = chances.get("E")?.within ?? new Float64Array();
   let best = -1;
   for (let at = lead.from; at < lead.to; at++)
-    if (isNoun(words[at]) && words[at - 1]?.lower !== "to" && (best < 0 || (kept[at] ?? 0) > (kept[best] ?? 0)))
+    if (
+      isNoun(words[at]) &&
+      !TELLS_NOTHING.test(words[at]?.lower ?? "") &&
+      words[at - 1]?.lower !== "to" &&
+      (best < 0 || (kept[at] ?? 0) > (kept[best] ?? 0))
+    )
       best = at;
   if (best < 0) return null;
   let from = best;
@@ -291,8 +334,9 @@ function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phras
           phraseOf(withoutAside({ from: Math.max(from, item.from), to: Math.min(to, item.to) }, words), "F", chance),
         );
     // Names begin with a letter: "4 cars" tells how many there are.
-    const isName = length <= MADE_WORDS_MAX && /^\p{L}/u.test(first);
-    const fields = own.length === 0 && isName ? [phraseOf(item, "F")] : own;
+    const name = withoutAside(item, words);
+    const isName = name.to - name.from <= MADE_WORDS_MAX && /^\p{L}/u.test(first);
+    const fields = own.length === 0 && isName ? [phraseOf(name, "F")] : own;
     const options = item.options
       .filter(({ from, to }) => to - from <= ITEM_WORDS_MAX)
       .map((option) => phraseOf(option, "O"));

@@ -92,6 +92,7 @@ function labelOf(name: string): string {
     .replace(/^(?:a )?pics?\b/i, "picture")
     .replace(/(\w)\s+in (?:percent|per cent|%)$/i, "$1")
     .replace(/\s+/g, " ")
+    .replace(SCORE, "-")
     .trim()
     .slice(0, LABEL_LENGTH_MAX);
   return /^[A-Z0-9]{2,}/.test(words)
@@ -143,9 +144,14 @@ function choiceField(name: string, type: string): FieldSpec {
   return field;
 }
 
+/** "1 - 0": how the words of a score or a span stand when they were read one by one. */
+const SCORE = /(?<=[\p{N}]) ?- ?(?=[\p{N}])/gu;
+
 /** Options of a choice: trimmed, distinct, bounded. */
 export function optionsOf(options: readonly string[]): string[] {
-  const clean = options.map((option) => sentenceCase(option.replace(/\s+/g, " ").trim().slice(0, OPTION_LENGTH_MAX)));
+  const clean = options.map((option) =>
+    sentenceCase(option.replace(/\s+/g, " ").replace(SCORE, "-").trim().slice(0, OPTION_LENGTH_MAX)),
+  );
   const distinct = clean.filter(
     (option, place) =>
       option !== "" && clean.findIndex((other) => other.toLowerCase() === option.toLowerCase()) === place,

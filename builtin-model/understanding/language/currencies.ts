@@ -50,7 +50,7 @@ const DOLLARS = new Set(["CAD", "AUD", "NZD", "SGD", "HKD"]);
 const REACH = 24;
 const AMOUNT_BEFORE = /\d\s?$/u;
 const AMOUNT_BEHIND = /^\s?\d/u;
-const COUNTED_IN = /(?:\b(?:in|to|into|as|use|are|everything|currency(?: is)?:?) (?:the )?)$/iu;
+const COUNTED_IN = /(?:\((?:in )?|\b(?:in|to|into|as|use|are|everything|currency(?: is)?:?) (?:the )?)$/iu;
 /** "Five pounds of flour" are none. */
 const WEIGHED = /^ (?:of|heavy)\b/iu;
 
