@@ -39,7 +39,7 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   const own = wanted.fields.map((field) => ratedAs(field, shape.fields));
   const booking = wanted.form ? null : bookingForm(wanted, all, audience);
   const usual = (booking?.fields ?? shape.fields).map(usualField);
-  const fields = own.length > 0 ? withListed(asUsual(own, usual), usual) : usual;
+  const fields = own.length > 0 ? withListed(asUsual(own, usual, BOOKS.test(wanted.one)), usual) : usual;
   const related = fields.flatMap((field) => relate(field, wanted, all));
   for (const parent of wanted.parents) addParent(related, parent, wanted, all);
   linkNamesakes(related, wanted, all);

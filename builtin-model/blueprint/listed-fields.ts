@@ -32,11 +32,12 @@ export const ALIKE: Readonly<Record<string, string>> = {
 const WITHIN_DAY = /^(?:from|to|until|start|end)$/;
 
 /** Usual dates in place of other words for them. */
-export function asUsual(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
+export function asUsual(listed: readonly FieldSpec[], usual: readonly FieldSpec[], isBooked = false): FieldSpec[] {
   const hasDay = listed.some(({ key }) => key === "date" || key === "day");
   return listed.map((field) => {
     const alike = usual.find(({ key }) => key === ALIKE[field.key]);
-    return alike && hasDay && WITHIN_DAY.test(field.key) ? { ...field, kind: "time" } : { ...(alike ?? field) };
+    if (!alike || !hasDay || !WITHIN_DAY.test(field.key)) return { ...(alike ?? field) };
+    return isBooked ? { ...field, kind: "time" } : { ...field };
   });
 }
 
@@ -105,7 +106,8 @@ const isNaming = ({ kind, label }: FieldSpec): boolean =>
   kind === "text" && NAMING.test(plain(label)) && !OTHERS_NAME.test(plain(label));
 
 /** Who did it names no row. */
-const isTelling = ({ kind, label }: FieldSpec): boolean => kind === "text" && !/ (by|to|from|with)$/.test(plain(label));
+const isTelling = ({ kind, label }: FieldSpec): boolean =>
+  kind === "text" && !/ (by|to|from|with)$|^(remark|note|comment)s?$/.test(plain(label));
 
 /** "Start time" of a class is when it starts, day and all. */
 function sameMoment({ kind, label }: FieldSpec, usual: readonly FieldSpec[]): FieldSpec | undefined {

@@ -13,7 +13,11 @@ export function withAskedFields(facts: Facts): Facts {
     return name === null ? [] : [{ thing: figure.thing ?? mainOf(facts), field: named(name, figure) }];
   });
   const things = facts.things.map((thing, at) => {
-    const more = asked.filter((one) => one.thing === at && !thing.fields.some(({ key }) => key === one.field.key));
+    const isThere = ({ name, key }: Named) =>
+      thing.fields.some(
+        (field) => field.key === key || ASKED_ONCE.some((about) => about.test(name) && about.test(field.name)),
+      );
+    const more = asked.filter((one) => one.thing === at && !isThere(one.field));
     return more.length === 0 ? thing : { ...thing, fields: [...thing.fields, ...more.map(({ field }) => field)] };
   });
   return { ...facts, things };
@@ -36,6 +40,9 @@ const DONE_BY =
 const STATE =
   /^(?:which|what|who)(?: [a-z]+){0,2} (?:is|are|'s|has been|have been|was|were) (?:already |still |not |now )?([a-z]+(?:ed|en|wn)|missing|free|out|ready|late|broken|lost|sick)\b/;
 const OPENING = /^(?:when|where|what|whether|if) /;
+
+/** One field of a thing answers these, however it is called. */
+const ASKED_ONCE = [PAID, DUE];
 
 /** What a field for the answer is called; null where the answer is a count, or nothing that a row has. */
 function fieldAsked({ name, chance }: About): string | null {

@@ -57,8 +57,8 @@ const BRACKETED = /([\p{L}][\p{L} ]{0,60})\(([^()\n]{3,200})\)/gu;
 export function withBracketed(thing: Thing, text: string): Thing {
   const keys = thing.fields.map(({ key }) => key);
   const bracketed = [...optionsInBrackets(text).matchAll(BRACKETED)].flatMap(([, before = "", within = ""]) => {
-    const head = headOf(keyOf(before));
-    const field = keys.find((key) => headOf(key) === head);
+    const said = keyOf(before);
+    const field = keys.find((key) => said.endsWith(key)) ?? keys.find((key) => headOf(key) === headOf(said));
     const names = within.split(",").map((name) => name.trim());
     return field === undefined
       ? []
@@ -66,7 +66,9 @@ export function withBracketed(thing: Thing, text: string): Thing {
   });
   const values = new Set(bracketed.map(({ key }) => key));
   const fields = thing.fields.filter(({ key }) => !values.has(key));
-  const others = thing.options.filter(({ key }) => !values.has(key));
+  // What stands in brackets is read as it is written: "1/8" is one size.
+  const whole = new Set(bracketed.filter(({ of }) => of > 1).map(({ field }) => field));
+  const others = thing.options.filter(({ key, field }) => !values.has(key) && (field === null || !whole.has(field)));
   return { ...thing, fields, options: [...others, ...bracketed.filter(({ of }) => of > 1)] };
 }
 

@@ -52,16 +52,24 @@ export function extraEntities(
   const told = new Map(
     own.map(({ one, known, fields }) => [
       one,
-      { known, keys: new Set(fields.flatMap(({ key }) => [key, ALIKE[key] ?? key])) },
+      { known, named: new Set(fields.flatMap(({ key, label }) => [key, ALIKE[key] ?? key, label])) },
     ]),
   );
   return makeEntities(wanted, description.audience)
     .filter(({ name }) => !names.has(name))
     .map((entity) => {
-      const { known, keys } = told.get(entity.one.toLowerCase()) ?? {};
-      return keys ? plainer(entity, keys, { isUnknown: known === null, isRow: said.isRow }) : entity;
+      const { known, named } = told.get(entity.one.toLowerCase()) ?? {};
+      return named ? plainer(entity, isOneOf(named), { isUnknown: known === null, isRow: said.isRow }) : entity;
     });
 }
+
+type IsNamed = (field: FieldSpec) => boolean;
+
+/** By key or by label: what is usual may stand for what was named, and keeps its key. */
+const isOneOf =
+  (named: ReadonlySet<string>): IsNamed =>
+  ({ key, label }) =>
+    named.has(key) || named.has(label);
 
 /** Who names so many fields names all that they want. */
 const NAMED_ENOUGH = 3;
@@ -71,20 +79,17 @@ const GUESSED = new Set(["kind", "description", "addedOn"]);
 /** Without what is only usual where somebody said what they want, and without guesses where nothing is known. */
 function plainer(
   entity: EntitySpec,
-  named: ReadonlySet<string>,
+  isNamed: IsNamed,
   { isUnknown, isRow }: { isUnknown: boolean; isRow: boolean },
 ): EntitySpec {
-  const isEnough = named.size >= NAMED_ENOUGH;
+  const isEnough = entity.fields.filter(isNamed).length >= NAMED_ENOUGH;
   const isWhole = isRow && isEnough;
-  const fields = entity.fields.filter(
-    ({ key, kind, required, default: preset }) =>
-      named.has(key) ||
-      key === entity.title ||
-      kind === "relation" ||
-      (!isWhole && required === true) ||
-      (isEnough ? preset !== undefined && !isUnknown && !isWhole : !(isUnknown && GUESSED.has(key))),
-  );
-  return isEnough ? calledByNamed({ ...entity, fields }, named) : { ...entity, fields };
+  const fields = entity.fields.filter((field) => {
+    if (isNamed(field) || field.key === entity.title || field.kind === "relation") return true;
+    if (!isWhole && field.required === true) return true;
+    return isEnough ? field.default !== undefined && !isUnknown && !isWhole : !(isUnknown && GUESSED.has(field.key));
+  });
+  return isEnough ? calledByNamed({ ...entity, fields }, isNamed) : { ...entity, fields };
 }
 
 /** Whose rows are people is called by their name, named or not. */
@@ -94,10 +99,10 @@ const OF_PEOPLE: readonly FieldSpec["kind"][] = ["email", "phone"];
 const NAMES_NO_ROW = / (?:by|to|from|with)$|^(?:notes?|remarks?|comments?)$/i;
 
 /** Who says what is kept of each row has named what it is called by, too: no title that nobody asked for stands beside it. */
-function calledByNamed(entity: EntitySpec, named: ReadonlySet<string>): EntitySpec {
-  const own = entity.fields.filter(({ key }) => named.has(key));
+function calledByNamed(entity: EntitySpec, isNamed: IsNamed): EntitySpec {
+  const own = entity.fields.filter(isNamed);
   const called = own.find(({ kind, label }) => kind === "text" && !NAMES_NO_ROW.test(label));
-  if (entity.title === undefined || named.has(entity.title) || !called) return entity;
+  if (entity.title === undefined || own.some(({ key }) => key === entity.title) || !called) return entity;
   if (entity.account || own.some(({ kind }) => OF_PEOPLE.includes(kind))) return entity;
   const { samples: _, ...rest } = entity;
   const others = entity.fields.filter(({ key }) => key !== entity.title && key !== called.key);

@@ -15,9 +15,13 @@ const AFTERWARDS = /(?:,? (?:etc\.?|and so on|or so|or whatever|please|if any))+
 const YES_NO = /^(.*\w)\s*[?:,(-]?\s*(?:\(?(?:yes ?(?:\/|or) ?no|y ?\/ ?n)\)?|or (?:not|no))$/i;
 const WHETHER =
   /^(?:whether|if)(?: or not)? (?:it|they|he|she|there|we|i)(?:'s|'re|'ve| is| are| was| has| have| had| got)*(?: got| a| an)* (.+)$/i;
-const EITHER = /^(\w+(?: \w+)?) or (?:an? )?(\w+(?: \w+)?)$|^(\w+)\/(\w+)$/;
+const EITHER = /^(\w+(?: \w+)?) or (?:an? )?(\w+(?: \w+)?)$/;
+const SLASHES = /^\w+(?:\/\w+)+$/;
+/** "Whether the paper was signed", "if it's already delivered". */
+const WHETHER_IT_IS =
+  /^(?:whether|if) (?:the |an? |its? |their )?(.*?)\b(?:is|are|was|were|has|have|had)\b(?: been| already| yet| got)* (.+)$/i;
 /** "Paid?" */
-const TICKED = /^(\w+(?: \w+){0,2}) ?\?$/;
+const TICKED = /^(?!(?:what|which|who|where|when|how)\b)([^?]+?) ?\?$/i;
 const WORDS_OF_NAME_MAX = 4;
 
 /** The field; its kind and options as the words tell. */
@@ -27,7 +31,9 @@ export function readField(said: string): FieldSpec {
   const asked = YES_NO.exec(name)?.[1] ?? WHETHER.exec(name)?.[1];
   const choices = eitherOf(asked ?? "");
   if (choices) return { ...labelled(sentenceCase(choices.join(" or "))), kind: "choice", options: optionsOf(choices) };
-  if (asked) return withKind({ ...fieldFromName(asked), kind: "text" }, "yesNo");
+  const [, what = "", state] = (asked ? null : WHETHER_IT_IS.exec(name)) ?? [];
+  const told = asked ?? (state === undefined ? null : `${what}${state}`);
+  if (told) return withKind({ ...fieldFromName(told), kind: "text" }, "yesNo");
   const states = eitherOf(name);
   if (states) return { ...labelled(sentenceCase(name)), kind: "choice", options: optionsOf(states) };
   const ticked = TICKED.exec(name)?.[1];
@@ -52,10 +58,10 @@ export function readField(said: string): FieldSpec {
   }
 }
 
-/** "Alive or dead", "sure/unsure": the two; null where it is something else. */
-function eitherOf(words: string): [string, string] | null {
-  const [, one, other, first = one, second = other] = EITHER.exec(words) ?? [];
-  return first && second && isState(first) && isState(second) ? [first, second] : null;
+/** "Alive or dead", "beech/oak/mixed": the words that it is one of; null where it is something else. */
+function eitherOf(words: string): string[] | null {
+  const found = SLASHES.test(words) ? words.split("/") : (EITHER.exec(words)?.slice(1) ?? []);
+  return found.length > 1 && found.every(isState) ? found : null;
 }
 
 /** "How many lambs" is a number of lambs; "how it went" a text. */
@@ -63,7 +69,7 @@ function manyOf(name: string, [measure = "", ...of]: readonly string[]): FieldSp
   if (measure !== "many" && measure !== "much")
     return measure === "long" ? withKind(fieldFromName(name), "duration") : { ...fieldFromName(name), kind: "text" };
   const counted = untilTold(of);
-  const field = counted ? labelled(sentenceCase(counted)) : labelled(measure === "many" ? "How many" : "How much");
+  const field = labelled(sentenceCase(counted ?? name));
   return { ...field, kind: "number", min: 0 };
 }
 

@@ -34,7 +34,7 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "number",
   },
   {
-    words: /^date (of|and time|[a-z]+(ed|en|sent|paid|bought|sold|made|built|lent|left|due|out|in|back))\b/,
+    words: /^(date|day) (of|and time|[a-z]*(ed|en|sent|paid|bought|sold|made|built|lent|left|due|out|in|back))\b/,
     kind: "date",
   },
   {

@@ -33,12 +33,16 @@ const TELLS =
 const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)(?:['’]s)?$/;
 const TELLS_NOTHING = /^(?:details?|information|infos?|data|things?|points?|following|entr(?:y|ies))$/;
 const UNIT = /^(?:[kmcµu]?g|t|[mcdh]?l|[kmc]?m[²³23]?|ha|k?wh|m?mol|s|min|h|hr|day|week|month|year|kcal|km)$/i;
+const POINTS_AHEAD = /^(?:these|following|with)$/;
+/** A sentence of more words speaks of something. */
+const LEAD_WORDS_MAX = 6;
 const SOMEBODY = /^(?:i|we|you|they)$/;
+const WITH = /^(?:with|including)$/;
 const NOTES = /^(?:notes?|records?|writes?|logs?|keeps?|tracks?|enters?|stores?|registers?)$/;
 const TELLS_MORE = /^(?:on|about|of|with|for|in|if|how|what|which|that|who)$/;
 const ENDS = /^[.!?\n;]$/;
 const LEADS = /^[:–—-]$/;
-const BEFORE_ITEM = /^(?:and|or|also|plus|the|an?|his|her|their|its|my|our)$/;
+const BEFORE_ITEM = /^(?:just|only|and|or|also|plus|the|an?|his|her|their|its|my|our)$/;
 const SOFTWARE =
   /^(?:lists?|logs?|logbook|notebook|books?|booklet|registers?|registry|records?|catalog(?:ue)?|archive|diary|journal|table|file|database|tracker|inventory|index|directory|collection|sheet|app|tool|system)$/;
 const NO_NAME = /^(?:the|an?|all|my|our|your|his|her|their|some|every|each|of|for|to|i|we|\p{L}+['’]s)$/u;
@@ -85,14 +89,27 @@ function rowsIn(words: readonly Word[]): Row[] {
     else if (text === ")") depth = Math.max(0, depth - 1);
     if (text === "\n") depth = 0;
     const isLead = LEADS.test(text) && !isSpan(words, at);
-    if (depth > 0 || !(ENDS.test(text) || isLead)) continue;
+    // "Paid?, returned?"
+    const isTicked = text === "?" && words[at + 1]?.text === ",";
+    if (depth > 0 || isTicked || !(ENDS.test(text) || isLead)) continue;
     const row = rowIn(words, { from, to: at }, { lead, isAfterColon });
     if (row) rows.push(row);
-    if (at > from) lead = { from, to: at };
+    // "Please with these:" leads, and what it is about stands before.
+    if (at > from) lead = { from: isAboutNothing(words, { from, to: at }) ? lead.from : from, to: at };
     isAfterColon = isLead;
     from = at + 1;
   }
   return rows;
+}
+
+/** "With these:" */
+function isAboutNothing(words: readonly Word[], { from, to }: Range): boolean {
+  const lead = words.slice(from, to);
+  return (
+    lead.length <= LEAD_WORDS_MAX &&
+    lead.some(({ lower }) => POINTS_AHEAD.test(lower)) &&
+    !lead.some((word) => isNoun(word) && !TELLS_NOTHING.test(word.lower) && !SOFTWARE.test(word.lower))
+  );
 }
 
 /** What stands between two ends, as a row; null where it is none. */
@@ -110,14 +127,16 @@ function rowIn(words: readonly Word[], { from, to }: Range, before: Pick<Row, "l
 function beginOf(words: readonly Word[], { from, to }: Range): number {
   let begin = from;
   let isSomebody = false;
+  let isList = false;
   for (let at = from; at < to && (words[at] as Word).text !== ","; at++) {
     const { lower } = words[at] as Word;
     isSomebody ||= SOMEBODY.test(lower);
-    if (isSomebody && NOTES.test(lower)) begin = at + 1;
+    isList ||= SOFTWARE.test(lower);
+    if ((isSomebody && NOTES.test(lower)) || (isList && WITH.test(lower))) begin = at + 1;
   }
   const first = words.slice(from, to).findIndex(({ text }) => text === ",");
   const second = from + first + 1;
-  if (begin === from && first > 0 && /^(?:with|including)$/.test(words[second]?.lower ?? "")) begin = second + 1;
+  if (begin === from && first > 0 && WITH.test(words[second]?.lower ?? "")) begin = second + 1;
   while (begin > from && begin < to && /^(?:down|of|about|me|us)$/.test(words[begin]?.lower ?? "")) begin += 1;
   return begin;
 }
@@ -140,7 +159,7 @@ function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
       if (end < 0) end = at;
       depth += 1;
       option = at + 1;
-    } else if (depth > 0 && (text === ")" || /^[,/|]$/.test(text))) {
+    } else if (depth > 0 && /^(?:[),/|]|or)$/.test(text)) {
       if (at > option) options.push({ from: option, to: at });
       option = at + 1;
       if (text === ")") depth -= 1;

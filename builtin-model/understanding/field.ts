@@ -47,6 +47,7 @@ const UNITS: readonly (readonly [RegExp, FieldKind, string?])[] = [
   [/\s*%$/, "percent"],
   [/\s*[$€£]$/, "money"],
   [/\s(?:min|mins|hrs)$/i, "duration"],
+  [/\sin (?:days|weeks|months|years)$/i, "number"],
   [/\s°\s?c$/i, "number", "°C"],
   [/\s°\s?f$/i, "number", "°F"],
   [/\s(?:kg|kgs|kilos?)$/i, "number", "kg"],
@@ -98,7 +99,7 @@ function labelOf(name: string): string {
   return /^[A-Z0-9]{2,}/.test(words)
     ? words
     : withAcronyms(
-        sentenceCase(words.replace(/([a-z])([A-Z])/g, (_, left, right) => `${left} ${right.toLowerCase()}`)),
+        sentenceCase(words.replace(/([a-z])([A-Z])(?=[a-z])/g, (_, left, right) => `${left} ${right.toLowerCase()}`)),
       );
 }
 
@@ -144,6 +145,9 @@ function choiceField(name: string, type: string): FieldSpec {
   return field;
 }
 
+/** "B 1 . . ." are the words of "B1...", read one by one. */
+const sameOption = (option: string): string => option.toLowerCase().replace(/[\s.]+/g, "");
+
 /** "1 - 0": how the words of a score or a span stand when they were read one by one. */
 const SCORE = /(?<=[\p{N}]) ?- ?(?=[\p{N}])/gu;
 
@@ -153,8 +157,7 @@ export function optionsOf(options: readonly string[]): string[] {
     sentenceCase(option.replace(/\s+/g, " ").replace(SCORE, "-").trim().slice(0, OPTION_LENGTH_MAX)),
   );
   const distinct = clean.filter(
-    (option, place) =>
-      option !== "" && clean.findIndex((other) => other.toLowerCase() === option.toLowerCase()) === place,
+    (option, place) => option !== "" && clean.findIndex((other) => sameOption(other) === sameOption(option)) === place,
   );
   return distinct.slice(0, OPTIONS_MAX);
 }

@@ -23,7 +23,7 @@ export const optionsInBrackets = (text: string): string =>
 
 const BULLET = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+(?=\S)/;
 const BULLETS_MIN = 3;
-/** Longer ones are sentences. */
+/** Longer ones, options left out, are sentences. */
 const BULLET_CHARACTERS_MAX = 60;
 const CHOICES = /^([^:(]{1,30}): *([^:]+)$/;
 
@@ -32,7 +32,9 @@ export function bulletsInOneRow(text: string): string {
   const lines: string[] = [];
   let row: string[] = [];
   const end = () => {
-    const isRow = row.length >= BULLETS_MIN && row.every((line) => line.length <= BULLET_CHARACTERS_MAX);
+    const isRow =
+      row.length >= BULLETS_MIN &&
+      row.every((line) => line.replace(/\([^()]*\)|:.*$/g, "").length <= BULLET_CHARACTERS_MAX);
     if (isRow) lines.push(`${lines.pop() ?? ""} ${row.map(bulletAsItem).join(", ")}.`);
     else lines.push(...row);
     row = [];
