@@ -96,6 +96,13 @@ it.each([
   ["whether it's an original or a copy", "Original or copy", "choice"],
   ["sure/unsure", "Sure/unsure", "choice"],
   ["oils with grams", "Oils", "number"],
+  ["handed out ?", "Handed out", "yesNo"],
+  ["beech/oak/mixed", "Beech/oak/mixed", "choice"],
+  ["how many alive", "How many alive", "number"],
+  ["whether the paper was signed", "Paper signed", "yesNo"],
+  ["if it is already delivered", "Delivered", "yesNo"],
+  ["date passed", "Date passed", "date"],
+  ["notice period in months", "Notice period", "number"],
 ])("“%s” is a field called “%s” (%s)", (words, label, kind) => {
   expect(readField(words)).toMatchObject({ label, kind });
 });

@@ -14,7 +14,7 @@ const ASIDES = /^(?:roughly|about|the|their|its|a|an|his|her|our|my|and|also|may
 const AFTERWARDS = /(?:,? (?:etc\.?|and so on|or so|or whatever|please|if any))+$/i;
 const YES_NO = /^(.*\w)\s*[?:,(-]?\s*(?:\(?(?:yes ?(?:\/|or) ?no|y ?\/ ?n)\)?|or (?:not|no))$/i;
 const WHETHER =
-  /^(?:whether|if)(?: or not)? (?:it|they|he|she|there|we|i)(?:'s|'re|'ve| is| are| was| has| have| had| got)*(?: got| a| an)* (.+)$/i;
+  /^(?:whether|if)(?: or not)? (?:it|they|he|she|there|we|i)(?:'s|'re|'ve| is| are| was| has| have| had| got)*(?: got| been| already| yet| a| an)* (.+)$/i;
 const EITHER = /^(\w+(?: \w+)?) or (?:an? )?(\w+(?: \w+)?)$/;
 const SLASHES = /^\w+(?:\/\w+)+$/;
 /** "Whether the paper was signed", "if it's already delivered". */

@@ -39,3 +39,10 @@ test.each([
 ])("of “%s” is counted in money: “%s”", (text, rest, names) => {
   expect(countedInMoney(text)).toEqual({ text: rest, names });
 });
+
+test("square brackets hold choices as round ones do", () => {
+  const [list] = appOf("Register of tablets: brand, department [Sales, Finance, HR], date returned").entities;
+  expect(list?.fields).toContainEqual(
+    expect.objectContaining({ label: "Department", kind: "choice", options: ["Sales", "Finance", "HR"] }),
+  );
+});

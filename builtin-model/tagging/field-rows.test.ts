@@ -50,6 +50,16 @@ describe("a row of fields is of one thing", () => {
     );
   });
 
+  it("that begins behind what somebody notes, or behind a list with them", () => {
+    expect(read("We mend clocks. For each clock I note the owner, phone, what is wrong, price.")[0]).toMatchObject({
+      key: "clock",
+      fields: ["owner", "phone", "what is wrong", "price"],
+    });
+    expect(
+      read("Please make a list of puppets with a name, a maker, which box it lives in, its height.")[0],
+    ).toMatchObject({ key: "puppet", fields: ["name", "maker", "which box it lives in", "height"] });
+  });
+
   it("also where one of its items is a thing, if the words before it name what it is of", () => {
     expect(read("Contracts list for our clinic. Partner, subject, start, end, who's in charge.")[0]).toMatchObject({
       key: "contract",
