@@ -35,6 +35,8 @@ export type EgressDeps = Readonly<{
   >;
   /** What the platform does for apps; absent: nothing. */
   appServices?: AppServices | undefined;
+  /** Epoch milliseconds; tests have a clock of their own. */
+  now?: () => number;
   /** All addresses of a host. */
   resolve?: (host: string) => Promise<string[]>;
   /** Connects to an address that was checked; tests lead it to a server of theirs. */
@@ -60,7 +62,7 @@ export function createEgress(deps: EgressDeps): Egress {
     return { allowed: true, address };
   }
 
-  const meterOf = createOutsideMeters(deps.limits);
+  const meterOf = createOutsideMeters(deps.limits, deps.now);
   return Object.freeze({
     open: (options: EgressOptions) => openProxy({ ...deps, ...options, judge, dial, meter: meterOf(options.app) }),
   });

@@ -36,6 +36,8 @@ const egress = createEgress({
   limits,
   resolve: async () => ["93.184.215.14"],
   dial: () => connect(port, "127.0.0.1"),
+  // No minute ends while it is counted.
+  now: () => 0,
 });
 
 async function opened(name: string, projectId: string) {
