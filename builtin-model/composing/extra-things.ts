@@ -10,6 +10,7 @@ import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
 import { optionsOf } from "../understanding/field.ts";
+import { isPeople, isServed } from "../understanding/people.ts";
 import type { Fitted } from "./fit-thing.ts";
 import { canNameField } from "./named-fields.ts";
 import { readField } from "./read-field.ts";
@@ -92,9 +93,6 @@ function plainer(
   return isEnough ? calledByNamed({ ...entity, fields }, isNamed) : { ...entity, fields };
 }
 
-/** Whose rows are people is called by their name, named or not. */
-const OF_PEOPLE: readonly FieldSpec["kind"][] = ["email", "phone"];
-
 /** Who did it, and remarks. */
 const NAMES_NO_ROW = / (?:by|to|from|with)$|^(?:notes?|remarks?|comments?)$/i;
 
@@ -103,7 +101,8 @@ function calledByNamed(entity: EntitySpec, isNamed: IsNamed): EntitySpec {
   const own = entity.fields.filter(isNamed);
   const called = own.find(({ kind, label }) => kind === "text" && !NAMES_NO_ROW.test(label));
   if (entity.title === undefined || own.some(({ key }) => key === entity.title) || !called) return entity;
-  if (entity.account || own.some(({ kind }) => OF_PEOPLE.includes(kind))) return entity;
+  const isReached = own.some(({ kind }) => kind === "email") && own.some(({ kind }) => kind === "phone");
+  if (entity.account || isReached || isPeople(entity.one) || isServed(entity.one)) return entity;
   const { samples: _, ...rest } = entity;
   const others = entity.fields.filter(({ key }) => key !== entity.title && key !== called.key);
   return { ...rest, title: called.key, fields: [{ ...called, required: true }, ...others] };

@@ -3,7 +3,7 @@ import type { ArchetypeField, ArchetypeThing } from "../archetypes/index.ts";
 import type { FieldSpec } from "../blueprint/types.ts";
 import type { Named, Thing } from "../facts.ts";
 import { classesOf } from "../reading/index.ts";
-import { optionsOf } from "../understanding/field.ts";
+import { fieldFromName, optionsOf } from "../understanding/field.ts";
 import { readField } from "./read-field.ts";
 import { headOf, keyOf } from "./words.ts";
 
@@ -88,7 +88,9 @@ export function canNameField({ key, chance }: Named): boolean {
   const head = headOf(key);
   if (NO_FIELDS.has(head)) return false;
   const classes = classesOf(head);
-  return classes.length === 0 || words.length > 1 || !classes.every((one) => one.startsWith("v."));
+  // "Paid" and the like are what a row is or is not.
+  const isKnown = fieldFromName(key).kind !== "text";
+  return classes.length === 0 || words.length > 1 || isKnown || !classes.every((one) => one.startsWith("v."));
 }
 
 /** The archetype's fields with what was named of the thing. */

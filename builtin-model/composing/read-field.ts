@@ -16,7 +16,7 @@ const YES_NO = /^(.*\w)\s*[?:,(-]?\s*(?:\(?(?:yes ?(?:\/|or) ?no|y ?\/ ?n)\)?|or
 const WHETHER =
   /^(?:whether|if)(?: or not)? (?:it|they|he|she|there|we|i)(?:'s|'re|'ve| is| are| was| has| have| had| got)*(?: got| been| already| yet| a| an)* (.+)$/i;
 const EITHER = /^(\w+(?: \w+)?) or (?:an? )?(\w+(?: \w+)?)$/;
-const SLASHES = /^\w+(?:\/\w+)+$/;
+const SLASHES = /^[\p{L}\d]+(?:\/[\p{L}\d]+)+$/u;
 /** "Whether the paper was signed", "if it's already delivered". */
 const WHETHER_IT_IS =
   /^(?:whether|if) (?:the |an? |its? |their )?(.*?)\b(?:is|are|was|were|has|have|had)\b(?: been| already| yet| got)* (.+)$/i;

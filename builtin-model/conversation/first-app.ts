@@ -54,7 +54,8 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   const facts = read(text);
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
-  if (!isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
+  // Who lists fields wants rows of them, whatever else it sounds like.
+  if (facts.fieldRows === 0 && !isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(bulletsInOneRow(request), description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))

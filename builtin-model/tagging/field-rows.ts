@@ -31,15 +31,19 @@ const PLACE_MIN = 0.7;
 const TELLS =
   /^(?:(?:i|you|he|she|it|we|they|there|that)['’].*|i|you|he|she|it|we|they|there|so|please|is|are|was|were|has|have|had|gets?|needs?|wants?|can|should|must|will|may)$/;
 const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)(?:['’]s)?$/;
-const TELLS_NOTHING = /^(?:details?|information|infos?|data|things?|points?|following|entr(?:y|ies))$/;
+const TELLS_NOTHING =
+  /^(?:details?|information|infos?|data|things?|points?|following|lots?|kinds?|overview|entr(?:y|ies))$/;
+/** A noun behind the likeliest one belongs to its name from this part of its chance on. */
+const PART_OF_NAME = 0.5;
 const UNIT = /^(?:[kmcµu]?g|t|[mcdh]?l|[kmc]?m[²³23]?|ha|k?wh|m?mol|s|min|h|hr|day|week|month|year|kcal|km)$/i;
 const POINTS_AHEAD = /^(?:these|following|with)$/;
 /** A sentence of more words speaks of something. */
 const LEAD_WORDS_MAX = 6;
-const SOMEBODY = /^(?:i|we|you|they)$/;
+const SOMEBODY = /^(?:i|we|you|they|he|she|it)$/;
+const EACH = /^(?:each|every)$/;
 const WITH = /^(?:with|including)$/;
 const NOTES = /^(?:notes?|records?|writes?|logs?|keeps?|tracks?|enters?|stores?|registers?)$/;
-const TELLS_MORE = /^(?:on|about|of|with|for|in|if|how|what|which|that|who)$/;
+const TELLS_MORE = /^(?:i|we|you|they|he|she|it|on|about|of|with|for|in|if|how|what|which|that|who)$/;
 const ENDS = /^[.!?\n;]$/;
 const LEADS = /^[:–—-]$/;
 const BEFORE_ITEM = /^(?:just|only|and|or|also|plus|the|an?|his|her|their|its|my|our)$/;
@@ -77,7 +81,11 @@ function phrasesFrom(phrases: readonly Phrase[], first: number, end: number): Ph
   return found;
 }
 
+/** How many things a text says "each …" of. Those who lay out several are read by rules. */
+const laidOutIn = (words: readonly Word[]): number => words.filter(({ lower }) => EACH.test(lower)).length;
+
 function rowsIn(words: readonly Word[]): Row[] {
+  const laidOut = laidOutIn(words);
   const rows: Row[] = [];
   let lead: Range = { from: 0, to: 0 };
   let isAfterColon = false;
@@ -92,7 +100,7 @@ function rowsIn(words: readonly Word[]): Row[] {
     // "Paid?, returned?"
     const isTicked = text === "?" && words[at + 1]?.text === ",";
     if (depth > 0 || isTicked || !(ENDS.test(text) || isLead)) continue;
-    const row = rowIn(words, { from, to: at }, { lead, isAfterColon });
+    const row = rowIn(words, { from, to: at }, { lead, isAfterColon, laidOut });
     if (row) rows.push(row);
     // "Please with these:" leads, and what it is about stands before.
     if (at > from) lead = { from: isAboutNothing(words, { from, to: at }) ? lead.from : from, to: at };
@@ -112,9 +120,11 @@ function isAboutNothing(words: readonly Word[], { from, to }: Range): boolean {
   );
 }
 
+type Before = Pick<Row, "lead" | "isAfterColon"> & { laidOut: number };
+
 /** What stands between two ends, as a row; null where it is none. */
-function rowIn(words: readonly Word[], { from, to }: Range, before: Pick<Row, "lead" | "isAfterColon">): Row | null {
-  const begin = beginOf(words, { from, to });
+function rowIn(words: readonly Word[], { from, to }: Range, { laidOut, ...before }: Before): Row | null {
+  const begin = beginOf(words, { from, to }, laidOut);
   const items = itemsIn(words, { from: begin, to });
   const isNoted = begin > from;
   if (!items || items.length < (before.isAfterColon && !isNoted ? ITEMS_AFTER_COLON_MIN : ITEMS_MIN)) return null;
@@ -123,16 +133,21 @@ function rowIn(words: readonly Word[], { from, to }: Range, before: Pick<Row, "l
     : { from, to, items, ...before };
 }
 
-/** Where the items begin: behind "for each repair I note" or ", with"; else with the first word. */
-function beginOf(words: readonly Word[], { from, to }: Range): number {
+/** Where the items begin: behind "for each repair I note", "every net has", "details are" or ", with"; else with the first word. */
+function beginOf(words: readonly Word[], { from, to }: Range, laidOut: number): number {
   let begin = from;
   let isSomebody = false;
   let isList = false;
+  let isEach = false;
+  let isAhead = false;
   for (let at = from; at < to && (words[at] as Word).text !== ","; at++) {
     const { lower } = words[at] as Word;
     isSomebody ||= SOMEBODY.test(lower);
     isList ||= SOFTWARE.test(lower);
-    if ((isSomebody && NOTES.test(lower)) || (isList && WITH.test(lower))) begin = at + 1;
+    isEach ||= laidOut === 1 && EACH.test(lower);
+    isAhead ||= TELLS_NOTHING.test(lower);
+    const isHad = (isEach && /^(?:has|have)$/.test(lower)) || (isAhead && lower === "are");
+    if (isHad || (isSomebody && NOTES.test(lower)) || (isList && WITH.test(lower))) begin = at + 1;
   }
   const first = words.slice(from, to).findIndex(({ text }) => text === ",");
   const second = from + first + 1;
@@ -163,7 +178,7 @@ function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
       if (at > option) options.push({ from: option, to: at });
       option = at + 1;
       if (text === ")") depth -= 1;
-    } else if (depth === 0 && text === ",") {
+    } else if (depth === 0 && (text === "," || (text === "and" && words[at - 1]?.text === ")"))) {
       while (begin < at && BEFORE_ITEM.test((words[begin] as Word).lower)) begin += 1;
       const to = end < 0 ? at : end;
       const item = { from: begin, to, options: options.length > 1 && !areUnits(options, words) ? options : [] };
@@ -171,7 +186,7 @@ function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
       if (
         item.to <= item.from ||
         item.to - item.from > most ||
-        tells(words.slice(item.from, item.to)) ||
+        (words[item.to]?.text !== "?" && tells(words.slice(item.from, item.to))) ||
         !words.slice(item.from, item.to).some(({ text }) => /\p{L}/u.test(text))
       )
         return null;
@@ -211,10 +226,16 @@ function withAlternatives(item: Item, words: readonly Word[]): Item {
 const asks = (words: readonly Word[], at: number): boolean =>
   ASKS.test(words[at]?.lower ?? "") && !/^(?:ones?|of)$/.test(words[at + 1]?.lower ?? "");
 
+/** Where what is asked begins, or what is told of a noun: "the year we bought it" is a year; -1 without any. */
+const clauseIn = (item: readonly Word[]): number =>
+  item.findIndex(({ lower }, at) => asks(item, at) || (SOMEBODY.test(lower) && isNoun(item[at - 1])));
+
 /** "I'd love that as firings": whole clauses are no items, but for what is asked in one: "notes on how it went". */
 function tells(item: readonly Word[]): boolean {
-  const asked = item.findIndex((_, at) => asks(item, at));
-  return (asked < 0 ? item : item.slice(0, asked)).some(({ lower }) => TELLS.test(lower));
+  // "Needs mending?" is ticked.
+  if (item.at(-1)?.text === "?") return false;
+  const clause = clauseIn(item);
+  return (clause < 0 ? item : item.slice(0, clause)).some(({ lower }) => TELLS.test(lower));
 }
 
 const touches = (one: Range, other: Range): boolean => one.from < other.to && other.from < one.to;
@@ -225,15 +246,18 @@ type Within = { within: readonly Phrase[]; isNamed: boolean };
 function isOfFields({ items }: Row, words: readonly Word[], { within, isNamed }: Within): boolean {
   const isThing = ({ label, chance }: Phrase): boolean => label === "E" && chance >= THING_MIN;
   if (!isNamed && within.some((phrase) => isThing(phrase) && items.some((item) => touches(phrase, item)))) return false;
-  const questions = items.filter(({ from }) => asks(words, from));
+  const isClause = ({ from, to }: Item): boolean => clauseIn(words.slice(from, to)) >= 0;
   const read = items.filter(
-    (item) => !questions.includes(item) && within.some((phrase) => phrase.label === "F" && touches(phrase, item)),
+    (item) =>
+      item.options.length > 0 ||
+      (!isClause(item) && within.some((phrase) => phrase.label === "F" && touches(phrase, item))),
   );
+  const clauses = items.filter((item) => !read.includes(item) && isClause(item));
   // Who does what is no row of fields.
-  return read.length > 0 && read.length + questions.length >= items.length * FIELDS_MIN;
+  return read.length > 0 && read.length + clauses.length >= items.length * FIELDS_MIN;
 }
 
-type Before = { before: readonly Phrase[]; chances: Read["chances"]; named: Range | null };
+type ReadBefore = { before: readonly Phrase[]; chances: Read["chances"]; named: Range | null };
 
 /** What a name of software leaves of the words before a row: "donations" of a "donations list". */
 function nameBefore({ lead }: Row, words: readonly Word[], before: readonly Phrase[]): Range | null {
@@ -246,11 +270,11 @@ function nameBefore({ lead }: Row, words: readonly Word[], before: readonly Phra
 function subjectOf(
   { lead, isAfterColon }: Row,
   words: readonly Word[],
-  { before, chances, named }: Before,
+  { before, chances, named }: ReadBefore,
 ): Range | null {
-  const things = before.filter(
-    ({ label, chance, to }) => label === "E" && chance >= PHRASE_MIN && !TELLS_NOTHING.test(words[to - 1]?.lower ?? ""),
-  );
+  const isSaying = ({ from, to }: Range): boolean =>
+    !TELLS_NOTHING.test(words[to - 1]?.lower ?? "") && !(to === from + 1 && SOFTWARE.test(words[from]?.lower ?? ""));
+  const things = before.filter((one) => one.label === "E" && one.chance >= PHRASE_MIN && isSaying(one));
   const last = things.at(-1);
   if (isAfterColon && last) return withWhatIsOf(withoutSoftware(last, words), words, lead);
   if (named) return named;
@@ -261,6 +285,7 @@ function subjectOf(
   for (let at = lead.from; at < lead.to; at++)
     if (
       isNoun(words[at]) &&
+      (!SOFTWARE.test(words[at]?.lower ?? "") || isNoun(words[at + 1])) &&
       !TELLS_NOTHING.test(words[at]?.lower ?? "") &&
       words[at - 1]?.lower !== "to" &&
       (best < 0 || (kept[at] ?? 0) > (kept[best] ?? 0))
@@ -269,7 +294,9 @@ function subjectOf(
   if (best < 0) return null;
   let from = best;
   while (from > lead.from && mayBeNoun(words[from - 1])) from -= 1;
-  return { from, to: best + 1 };
+  let to = best + 1;
+  while (to < lead.to && mayBeNoun(words[to]) && (kept[to] ?? 0) > (kept[best] ?? 0) * PART_OF_NAME) to += 1;
+  return { from, to };
 }
 
 /** "Donations" of a "donations book". */
@@ -346,6 +373,7 @@ function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phras
     const isWhole =
       length <= ITEM_WORDS_MAX &&
       (asks(words, item.from) ||
+        words[item.from + 1]?.text === "/" ||
         (length <= MADE_WORDS_MAX && within.some((one) => one.label === "E" && touches(one, item))));
     const own = isWhole
       ? [phraseOf(item, "F")]

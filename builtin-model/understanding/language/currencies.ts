@@ -85,9 +85,10 @@ export function countedInMoney(text: string): { text: string; names: string[] } 
   const names: string[] = [];
   const note = (name: string) => names.push(name.toLowerCase());
   const rest = text
-    .replace(COUNTED, (_, name: string) => {
+    .replace(COUNTED, (said, name: string) => {
       note(name);
-      return "";
+      // Of "Rs." the dot may be the sentence's.
+      return said.endsWith(".") ? "." : "";
     })
     .replace(SIGN_BEFORE, (_, name: string) => {
       note(name);

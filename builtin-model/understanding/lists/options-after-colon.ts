@@ -14,11 +14,17 @@ const OPTION_WORDS_MAX = 4;
 /** The text with such options in brackets. */
 export const optionsInBrackets = (text: string): string =>
   text.replace(AFTER_COLON, (whole, field: string, listed: string) => {
-    const items = listed.split(/, ?(?:and |or )?/i);
+    const all = listed.split(/, ?(?:and |or )?/i);
+    // "Pass, fail or repair, remarks": the last option is told by its "or".
+    const last = all.findIndex((item) => / or (?!so\b)/i.test(item));
+    const items = last < 0 ? all : all.slice(0, last + 1).flatMap((item) => item.split(/ or (?!so\b)/i));
+    const rest = last < 0 ? [] : all.slice(last + 1);
     const areOptions = items.every(
       (item) => item.trim().split(/\s+/).length <= OPTION_WORDS_MAX && !/ and (?:an?|the|their|its) /i.test(item),
     );
-    return areOptions && !HOLDS_MORE.test(field) && !SEVERAL.test(field) ? `${field} (${items.join(", ")})` : whole;
+    return areOptions && !HOLDS_MORE.test(field) && !SEVERAL.test(field)
+      ? [`${field} (${items.join(", ")})`, ...rest].join(", ")
+      : whole;
   });
 
 const BULLET = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+(?=\S)/;
@@ -26,6 +32,18 @@ const BULLETS_MIN = 3;
 /** Longer ones, options left out, are sentences. */
 const BULLET_CHARACTERS_MAX = 60;
 const CHOICES = /^([^:(]{1,30}): *([^:]+)$/;
+
+const SEMICOLONS_MIN = 3;
+
+/** "Tag; species; health: good, poor" as items between commas. */
+const semicolonsInOneRow = (text: string): string =>
+  text.replace(/[^.!?\n;]{1,90}(?:;[^.!?\n;]{1,60}){3,}/g, (sentence) => {
+    const [first = "", ...items] = sentence.split(";");
+    const areShort = items.every((item) => !/,|\bwith\b/.test(item.replace(/:.*$/, "")));
+    return items.length >= SEMICOLONS_MIN && areShort && !first.includes(",")
+      ? [first, ...items.map((item) => ` ${bulletAsItem(item.trim())}`)].join(",")
+      : sentence;
+  });
 
 /** Short bullet points in a row as items between commas: "- result: good / bad" is "result (good, bad)". */
 export function bulletsInOneRow(text: string): string {
@@ -48,7 +66,7 @@ export function bulletsInOneRow(text: string): string {
     }
   }
   end();
-  return lines.join("\n");
+  return semicolonsInOneRow(lines.join("\n"));
 }
 
 function bulletAsItem(line: string): string {
