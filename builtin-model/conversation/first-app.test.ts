@@ -46,3 +46,10 @@ test("square brackets hold choices as round ones do", () => {
     expect.objectContaining({ label: "Department", kind: "choice", options: ["Sales", "Finance", "HR"] }),
   );
 });
+
+test("colours to choose from are no looks of the app", () => {
+  const themeOf = (colours: string) =>
+    JSON.stringify(appOf(`Register of robes. Number, size, who wears it, ${colours}.`).theme);
+  expect(themeOf("burgundy background")).toMatch(/burgundy|#800020/);
+  expect(themeOf("colour (burgundy, white)")).not.toMatch(/burgundy|#800020/);
+});

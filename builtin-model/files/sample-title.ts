@@ -88,6 +88,9 @@ function personOf({ entity, row, voice }: Named): string {
   return own[row] ?? others[(row - own.length) % others.length] ?? "";
 }
 
+/** "Robe number", "tag": rows are told apart by it, and have no other name. */
+const NUMBERS_ROWS = /\b(?:number|no|code|id|tag|ref|reference)$/;
+
 export function titleOf(named: Named): string {
   const { entity, row, voice } = named;
   const thoughtOf = voice.isEnglish ? thoughtOfTitle(entity, row) : null;
@@ -103,6 +106,7 @@ export function titleOf(named: Named): string {
   if (again) return `${again} ${1 + round}`;
   if (/full name|first name|person|contact|author/.test(titleLabel(entity)))
     return voice.people[row % voice.people.length] ?? "";
+  if (NUMBERS_ROWS.test(titleLabel(entity))) return `${titleLabel(entity).slice(0, 2).toUpperCase()}-${1040 + row * 7}`;
   if (/company/.test(titleLabel(entity))) return voice.companies[row % voice.companies.length] ?? "";
   return `${ADJECTIVES[row % ADJECTIVES.length] ?? ""} ${entity.one.toLowerCase()}`.trim();
 }

@@ -112,12 +112,15 @@ const isSpokenOf = ({ one }: Described, access: readonly StatedAccess[]): boolea
   );
 
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
+/** "Colour (burgundy, white)" are choices of a field, and not how the app looks. */
+const COLOURS_OF_THINGS = /\b(colou?rs?)\b[^().,;\n]{0,24}\([^()\n]{0,200}\)/gi;
+
 export function readDescription(message: string): Description {
   const language = languageOf(message);
   const { text, own }: ForeignText = language ? readForeign(message, language) : { text: message, own: new Map() };
-  const { theme, rest: said } = readTheme(
-    optionsInBrackets(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX))))),
-  );
+  const written = optionsInBrackets(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
+  const { rest: said } = readTheme(written);
+  const { theme } = readTheme(written.replace(COLOURS_OF_THINGS, "$1"));
   const { named: roles, rest } = statedRoles(said);
   const words = plain(rest);
   const name = givenName(message.slice(0, TEXT_LENGTH_MAX));
