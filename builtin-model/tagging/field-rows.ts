@@ -240,21 +240,39 @@ function tells(item: readonly Word[]): boolean {
 
 const touches = (one: Range, other: Range): boolean => one.from < other.to && other.from < one.to;
 
+/** The items in which some of the phrases stand; both in their order. */
+function touched(items: readonly Item[], phrases: readonly Phrase[]): Set<Item> {
+  let next = 0;
+  return new Set(
+    items.filter((item) => {
+      while (next < phrases.length && (phrases[next] as Phrase).to <= item.from) next += 1;
+      const phrase = phrases[next];
+      return phrase !== undefined && touches(phrase, item);
+    }),
+  );
+}
+
 /** What was read in a row, and whether what it is about is named before it; else a thing in the row is that. */
 type Within = { within: readonly Phrase[]; isNamed: boolean };
 
 function isOfFields({ items }: Row, words: readonly Word[], { within, isNamed }: Within): boolean {
-  const isThing = ({ label, chance }: Phrase): boolean => label === "E" && chance >= THING_MIN;
-  if (!isNamed && within.some((phrase) => isThing(phrase) && items.some((item) => touches(phrase, item)))) return false;
-  const isClause = ({ from, to }: Item): boolean => clauseIn(words.slice(from, to)) >= 0;
-  const read = items.filter(
-    (item) =>
-      item.options.length > 0 ||
-      (!isClause(item) && within.some((phrase) => phrase.label === "F" && touches(phrase, item))),
+  const things = touched(
+    items,
+    within.filter(({ label, chance }) => label === "E" && chance >= THING_MIN),
   );
-  const clauses = items.filter((item) => !read.includes(item) && isClause(item));
+  if (!isNamed && things.size > 0) return false;
+  const fields = touched(
+    items,
+    within.filter(({ label }) => label === "F"),
+  );
+  let [read, clauses] = [0, 0];
+  for (const item of items) {
+    const isClause = clauseIn(words.slice(item.from, item.to)) >= 0;
+    if (item.options.length > 0 || (fields.has(item) && !isClause)) read += 1;
+    else if (isClause) clauses += 1;
+  }
   // Who does what is no row of fields.
-  return read.length > 0 && read.length + clauses.length >= items.length * FIELDS_MIN;
+  return read > 0 && read + clauses >= items.length * FIELDS_MIN;
 }
 
 type ReadBefore = { before: readonly Phrase[]; chances: Read["chances"]; named: Range | null };
