@@ -140,11 +140,12 @@ function wantedThing({ read, parent }: Extra, all: ReadonlySet<string>, { belong
 }
 
 const isYesNo = (choices: readonly string[]): boolean =>
-  choices
-    .map((choice) => choice.toLowerCase())
-    .sort()
-    .join()
-    .replace(/^n,y$/, "no,yes") === "no,yes";
+  /^(?:no,yes|n,y)$/.test(
+    choices
+      .map((choice) => choice.toLowerCase())
+      .sort()
+      .join(),
+  );
 
 /** The fields that were read, with their options; options of no field are steps. */
 export function fieldsRead({ fields, options }: Thing): FieldSpec[] {

@@ -50,14 +50,15 @@ function fromAnother(request: string): FirstApp | null {
 function fromEnglish(message: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
   const request = message.replaceAll("[", "(").replaceAll("]", ")");
   const description = readDescription(request);
-  const text = optionsInBrackets(corrected(bulletsInOneRow(request)));
+  const inRows = bulletsInOneRow(request);
+  const text = optionsInBrackets(corrected(inRows));
   const facts = read(text);
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
   // Who lists fields wants rows of them, whatever else it sounds like.
   if (facts.fieldRows === 0 && !isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
-  const byFacts = isAsked ? composeFacts(bulletsInOneRow(request), description, facts) : null;
+  const byFacts = isAsked ? composeFacts(inRows, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
     return { app: byFacts.app, offers: byFacts.offers };
   return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };

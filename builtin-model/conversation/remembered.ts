@@ -14,7 +14,8 @@ export function remembered<Input, Result>(think: (input: Input) => Result): (inp
     const result = kept.has(key) ? (kept.get(key) as Result) : think(input);
     kept.delete(key);
     kept.set(key, result);
-    for (const [oldest] of kept) if (kept.size > KEPT_MAX) kept.delete(oldest);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
     return structuredClone(result);
   };
 }

@@ -153,13 +153,14 @@ const SCORE = /(?<=[\p{N}]) ?- ?(?=[\p{N}])/gu;
 
 /** Options of a choice: trimmed, distinct, bounded. */
 export function optionsOf(options: readonly string[]): string[] {
-  const clean = options.map((option) =>
-    sentenceCase(option.replace(/\s+/g, " ").replace(SCORE, "-").trim().slice(0, OPTION_LENGTH_MAX)),
-  );
-  const distinct = clean.filter(
-    (option, place) => option !== "" && clean.findIndex((other) => sameOption(other) === sameOption(option)) === place,
-  );
-  return distinct.slice(0, OPTIONS_MAX);
+  const distinct = new Map<string, string>();
+  for (const option of options) {
+    const clean = sentenceCase(option.replace(/\s+/g, " ").replace(SCORE, "-").trim().slice(0, OPTION_LENGTH_MAX));
+    const same = sameOption(clean);
+    if (clean !== "" && !distinct.has(same)) distinct.set(same, clean);
+    if (distinct.size === OPTIONS_MAX) break;
+  }
+  return [...distinct.values()];
 }
 
 /** The same field with another kind and what that kind needs. */
