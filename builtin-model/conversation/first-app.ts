@@ -3,13 +3,15 @@ import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { canBeBetter, completed, composeFacts, isBetterThan, isKnownKind, withBehaviours } from "../composing/index.ts";
+import { headOf } from "../composing/words.ts";
 import { type Facts, readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { countedInMoney, currencyIn } from "../understanding/language/currencies.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { corrected } from "../understanding/language/spelling.ts";
-import { bulletsInOneRow, optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
+import { itemsInOneRow } from "../understanding/lists/items-in-one-row.ts";
+import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
 import { beyondReply } from "./beyond-reply.ts";
 import { remembered } from "./remembered.ts";
 
@@ -30,7 +32,7 @@ export function firstApp(
   if (first === null || "text" in first) return first;
   for (const { fields } of first.app.entities)
     for (const field of fields)
-      if (field.kind === "text" && counted.names.includes(headOf(field.label))) field.kind = "money";
+      if (field.kind === "text" && counted.names.includes(headOf(field.label.toLowerCase()))) field.kind = "money";
   const currency = currencyIn(request) ?? (language && CURRENCY_ABROAD);
   if (language) first.app.language = language;
   if (currency) first.app.currency = currency;
@@ -40,8 +42,6 @@ export function firstApp(
 /** Where the other languages are spoken, most pay in it. */
 const CURRENCY_ABROAD = "EUR";
 
-const headOf = (label: string): string => label.split(" ").at(-1)?.toLowerCase() ?? "";
-
 function fromAnother(request: string): FirstApp | null {
   const description = readDescription(request);
   return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
@@ -50,7 +50,7 @@ function fromAnother(request: string): FirstApp | null {
 function fromEnglish(message: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
   const request = message.replaceAll("[", "(").replaceAll("]", ")");
   const description = readDescription(request);
-  const inRows = bulletsInOneRow(request);
+  const inRows = itemsInOneRow(request);
   const text = optionsInBrackets(corrected(inRows));
   const facts = read(text);
   const whole = completed(description, facts);

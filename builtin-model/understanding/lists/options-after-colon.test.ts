@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readDescription } from "../describe.ts";
-import { bulletsInOneRow, optionsInBrackets } from "./options-after-colon.ts";
+import { optionsInBrackets } from "./options-after-colon.ts";
 
 it.each([
   ["Leads with a name and a stage: new, quoted, won, lost.", "Leads with a name and a stage (new, quoted, won, lost)."],
@@ -25,24 +25,4 @@ it("they are the options of the field, and no fields", () => {
   const [thing] = readDescription("Each lead has a company, a phone and a stage: new, quoted, won, lost.").things;
   expect(thing?.fields.map(({ label }) => label)).toEqual(["Company", "Phone", "Stage"]);
   expect(thing?.fields.at(-1)?.options).toEqual(["New", "Quoted", "Won", "Lost"]);
-});
-
-describe("bullet points", () => {
-  it("that are short are items between commas, their choices in brackets", () => {
-    expect(bulletsInOneRow("Sheet for loaves:\n- date\n- baker\n* result: good / ok / bad\nThanks")).toBe(
-      "Sheet for loaves: date, baker, result (good, ok, bad).\nThanks",
-    );
-    expect(bulletsInOneRow("Tools register.\n\n1. number\n2. range in mm\n3. maker")).toBe(
-      "Tools register. number, range in mm, maker.",
-    );
-  });
-
-  it("that are sentences, or only two, stay", () => {
-    const sentences = Array.from(
-      { length: 3 },
-      () => `- ${"every member sees what the others have brought along ".repeat(2)}`,
-    );
-    expect(bulletsInOneRow(sentences.join("\n"))).toBe(sentences.join("\n"));
-    expect(bulletsInOneRow("Lists:\n- hens\n- eggs")).toBe("Lists:\n- hens\n- eggs");
-  });
 });
