@@ -1,4 +1,5 @@
 import { classNames, ErrorState, Icon, LinkButton, Loading, Page } from "@ninefold/ui";
+import { useRef } from "react";
 import { useParams } from "react-router";
 import type { GameState } from "../../shared/game.ts";
 import type { Letter } from "../../shared/quizzes.ts";
@@ -8,7 +9,8 @@ import { useGame } from "../use-game.ts";
 /** What a team has on its phone. */
 export function PlayPage() {
   const { id = "" } = useParams();
-  const { state, error, load, act, isBusy } = useGame(id);
+  const { state, error, load, act } = useGame(id);
+  const give = useLastChoice((given) => act("/answer", { question: state?.question?.id, given }));
   if (!state) return error ? <ErrorState error={error} retry={() => void load()} /> : <Loading kind="block" />;
   if (state.team === null)
     return (
@@ -18,7 +20,6 @@ export function PlayPage() {
         </LinkButton>
       </Page>
     );
-  const give = (given: Letter) => void act("/answer", { question: state.question?.id, given });
   return (
     <Page
       title={state.phase === "open" || state.phase === "shown" ? (state.question?.text ?? state.title) : state.title}
@@ -29,7 +30,7 @@ export function PlayPage() {
       {state.phase === "open" && (
         <>
           <Clock state={state} />
-          <Choices state={state} onGive={give} isBusy={isBusy} />
+          <Choices state={state} onGive={give} />
           <p role="status" className="mt-4 text-ink-muted">
             {state.given ? "Taken. You can change it until time is up." : "Choose an answer before time is up."}
           </p>
@@ -44,6 +45,22 @@ export function PlayPage() {
       {state.phase === "over" && <Board board={state.board} title="Final result" />}
     </Page>
   );
+}
+
+/** Sends one choice after the other: of those that are tapped while one is on its way, the last. */
+function useLastChoice(send: (given: Letter) => Promise<void>): (given: Letter) => void {
+  const next = useRef<Letter | null>(null);
+  const isSending = useRef(false);
+  return async (given) => {
+    next.current = given;
+    if (isSending.current) return;
+    isSending.current = true;
+    for (let letter: Letter | null = given; letter !== null; letter = next.current) {
+      next.current = null;
+      await send(letter);
+    }
+    isSending.current = false;
+  };
 }
 
 function pointsOf({ board }: GameState): string {
@@ -67,9 +84,9 @@ function Waiting({ state }: { state: GameState }) {
   );
 }
 
-type ChoicesProps = { state: GameState; onGive: (letter: Letter) => void; isBusy: boolean };
+type ChoicesProps = { state: GameState; onGive: (letter: Letter) => void };
 
-function Choices({ state, onGive, isBusy }: ChoicesProps) {
+function Choices({ state, onGive }: ChoicesProps) {
   return (
     <ul aria-label="Answers" className="flex flex-col gap-3">
       {state.question?.answers.map(({ letter, text }) => {
@@ -79,7 +96,7 @@ function Choices({ state, onGive, isBusy }: ChoicesProps) {
             <button
               type="button"
               aria-pressed={isMine}
-              onClick={() => !isBusy && !isMine && onGive(letter)}
+              onClick={() => onGive(letter)}
               className={classNames(
                 "flex min-h-16 w-full items-center gap-4 rounded-card border-2 p-4 text-left text-lg",
                 isMine
