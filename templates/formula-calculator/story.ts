@@ -17,10 +17,10 @@ export const story: Story = async ({ open, deploy, visitor }) => {
   await page.getByLabel("Room length").fill("5,5");
   await expect.poll(() => shown("Floor")).toBe("17.05 m²");
   await page.getByRole("button", { name: "ft, in" }).click();
-  expect(await page.getByLabel("Room length").inputValue()).toBe("18.0446");
+  await expect.poll(() => page.getByLabel("Room length").inputValue()).toBe("18.0446");
   await expect.poll(() => shown("Floor")).toBe("183.52 ft²");
   await page.getByRole("button", { name: "m, cm" }).click();
-  expect(await page.getByLabel("Room length").inputValue()).toBe("5,5");
+  await expect.poll(() => page.getByLabel("Room length").inputValue()).toBe("5,5");
   await page.getByLabel("Tiled skirting along the walls").check();
   await expect.poll(() => shown("Skirting, 8 cm high")).toBe("1.38 m²");
   await page.getByLabel("Tile width").fill("0");
