@@ -26,6 +26,16 @@ it("a list that somebody keeps is there to read where it is said to be, and nobo
   expect(boards && mayCreate(kitEntity(boards), { role: "member", roles: [] })).toBe(false);
 });
 
+it("what stays as it was sent stays so in a list that all see, too", async () => {
+  const project = createMemoryProject();
+  const reply = await project.say(
+    "Fire brigade logbook. Callouts: alarm time, address, kind, vehicles. Any firefighter files callouts afterwards. All of us read all callouts. A filed callout is never reworded by whoever filed it.",
+  );
+  const callouts = project.app().entities.find(({ name }) => name === "callouts");
+  expect(callouts).toMatchObject({ access: "published", own: ["create"] });
+  expect(reply).toContain("of callouts a member adds their own, and changes or deletes none. To open more");
+});
+
 it("deleting one's own is taken from members in the chat and given back", async () => {
   const project = createMemoryProject();
   await project.say("Track my kayaks. Each kayak has a name and a price.");

@@ -63,6 +63,14 @@ export function narrowUnlessSaid(
     parts.some(({ lists, said }) => lists.includes(entity) && isSaid(said));
   const doubts = (entity: EntitySpec, of: readonly SaidOf[]) =>
     of.filter(({ lists, isNamed, said }) => (isNamed ? lists.includes(entity) : isLikely(said)));
+  // Who sees a list was often understood by others; what nobody may change in it was not.
+  const likely = parts.filter(
+    (one) => isChangeLikely(one.said) && !isHeardIn(one.sentence, heard) && fieldsOf(app, one).length === 0,
+  );
+  const fixedOf = (entity: EntitySpec, kept: readonly SaidOf[]) =>
+    [...new Set([...kept, ...doubts(entity, likely)])]
+      .filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > OWN_MAYBE)
+      .map(({ said }) => said);
   // The lists may be copies by now.
   const shown = new Set([...seen, ...calledCommon(words, app)].map(({ name }) => name));
   const isRestOpen = privacy.some((one) => one.isRestOpen);
@@ -77,17 +85,14 @@ export function narrowUnlessSaid(
       const isSeen = hidden.length === 0 || shown.has(entity.name) || isOpened(entity, opensSight);
       const isChanged = isHeardAll && kept.length === 0;
       narrowTo(app, entity, { isSeen, isChanged, isKept: kept.length > 0, isAdded }, told);
+      // All see it and each adds to it: what nobody takes back holds for their own rows, too.
+      if (entity.access === "published") keepAdded(entity, fixedOf(entity, kept), told);
     } else if (entity.access === "private" || entity.access === "inbox") {
-      // Who sees a list was often understood by others; what nobody may change in it was not.
-      const likely = parts.filter(
-        (one) => isChangeLikely(one.said) && !isHeardIn(one.sentence, heard) && fieldsOf(app, one).length === 0,
-      );
-      const about = [...new Set([...kept, ...doubts(entity, likely)])];
-      const fixed = about.filter(({ isNamed, said }) => isNamed && !isOthersOnly(said) && said.changeKept > OWN_MAYBE);
+      const fixed = fixedOf(entity, kept);
       // What keeps a list from sight is not taken back by what opens it: narrowing what is changed shows nobody more.
       const isHidden = parts.some(({ lists, isNamed, said }) => isNamed && lists.includes(entity) && keepsSight(said));
       const isRead = !isHidden && (shown.has(entity.name) || isOpened(entity, opensSight));
-      if (fixed.length > 0) keepFixed(app, entity, { said: fixed.map(({ said }) => said), isRead }, told);
+      if (fixed.length > 0) keepFixed(app, entity, { said: fixed, isRead }, told);
     }
   }
   tell(app, left, told);
@@ -167,6 +172,15 @@ function keepFixed(
     keepOwn(entity, kept);
     told.fixed.push(entity);
   }
+}
+
+/** A list to which each adds and that all see, of which something is kept: what they may no longer do with rows of their own. */
+function keepAdded(entity: EntitySpec, said: readonly SaidRights[], told: Told): void {
+  const kept: readonly OwnRight[] = rightsKept(said).filter((right) => right !== "create");
+  if (!ownRights(entity).some((right) => kept.includes(right))) return;
+  keepOwn(entity, kept);
+  told.changed = told.changed.filter((other) => other !== entity);
+  told.fixed.push(entity);
 }
 
 const fieldsOf = (app: AppSpec, { part, lists }: SaidOf): MeantField[] =>
