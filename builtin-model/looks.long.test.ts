@@ -18,7 +18,7 @@ let token: string;
 const shown = new Set<string>();
 
 beforeAll(async () => {
-  server = await createTestServer({ chatAnswerMs: 60_000 });
+  server = await createTestServer();
   url = await server.listen();
   ({ token } = await server.register());
   browser = await openChromium();

@@ -28,7 +28,7 @@ const HIKE = { ...SHOWN, purchasePrice: 987_600, phoneOfTheLeader: "+49 30 55512
 let server: TestServer;
 let base: string;
 beforeAll(async () => {
-  server = await createTestServer({ chatAnswerMs: 60_000 });
+  server = await createTestServer();
   const url = await server.listen();
   const { token } = await server.register();
   const made = await server.call("POST", "/api/projects", { token, body: { projectType: "default" } });

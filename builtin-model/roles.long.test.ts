@@ -23,7 +23,7 @@ let ana: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  server = await createTestServer({ chatAnswerMs: 60_000 });
+  server = await createTestServer();
   url = await server.listen();
   ({ token } = await server.register());
   const made = await server.call("POST", "/api/projects", { token, body: { projectType: "default" } });

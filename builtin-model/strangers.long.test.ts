@@ -46,7 +46,7 @@ let stranger: string;
 let elsewhere: string;
 let openProject: string;
 beforeAll(async () => {
-  server = await createTestServer({ chatAnswerMs: 60_000 });
+  server = await createTestServer();
   url = await server.listen();
   author = (await server.register()).token;
   stranger = (await server.register()).token;

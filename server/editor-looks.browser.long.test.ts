@@ -44,7 +44,6 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, "web/build.ts"), webDir]);
   ninefold = await createTestServer({
     model: model.model,
-    chatAnswerMs: 100_000,
     webDir,
     settings: { CHROMIUM_PATH: "/nowhere/chromium" },
   });

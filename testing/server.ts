@@ -58,6 +58,7 @@ export type TestServerOptions = Readonly<{
   gitServers?: Parameters<typeof buildApp>[0]["gitServers"];
   /** The time of day by which one-time codes are checked, in milliseconds. */
   clock?: () => number;
+  /** How long the answer to a message waits for the run's end. */
   chatAnswerMs?: number;
   storagePerCreatorBytes?: number;
   scheduleSeconds?: number;
@@ -133,7 +134,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       },
       log: options.log ?? pino({ level: config.logLevel }),
       clock: options.clock,
-      chatAnswerMs: options.chatAnswerMs,
+      chatAnswerMs: options.chatAnswerMs ?? RUN_ENDS_MS,
       storagePerCreatorBytes: options.storagePerCreatorBytes,
       scheduleSeconds: options.scheduleSeconds,
       egress: options.egress,
@@ -202,6 +203,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 /** Signs the emulator's webhooks in tests, and those that a test makes itself. */
 export const TEST_WEBHOOK_SECRET = "whsec_test";
 /** Nothing answers there: a test without payments that tries to pay fails. */
+/** How long a message of a test waits for its run: machines differ, and this one may be busy. Less than a test may take. */
+const RUN_ENDS_MS = 100_000;
 const NOWHERE = "http://127.0.0.1:9";
 
 async function startTestPayments(config: Config, dataDir: string): Promise<Emulator> {

@@ -13,7 +13,6 @@ beforeAll(async () => {
   scripted = await startScriptedModel(() => script(asked++));
   ninefold = await createTestServer({
     model: scripted.model,
-    chatAnswerMs: 30_000,
     settings: { ASSISTANT_RUN_TURNS: "12" },
   });
   token = (await ninefold.register()).token;

@@ -8,7 +8,7 @@ let url = "";
 let token = "";
 
 beforeAll(async () => {
-  ninefold = await createTestServer({ chatAnswerMs: 60_000 });
+  ninefold = await createTestServer();
   url = await ninefold.listen();
   token = (await ninefold.register()).token;
 });

@@ -17,7 +17,7 @@ type Json = ReturnType<typeof JSON.parse>;
 
 beforeAll(async () => {
   scripted = await startScriptedModel(() => script(asked++));
-  ninefold = await createTestServer({ model: scripted.model, chatAnswerMs: 20_000 });
+  ninefold = await createTestServer({ model: scripted.model });
   url = await ninefold.listen();
   token = (await ninefold.register()).token;
   socket = io(url, { auth: { token }, transports: ["websocket"] });

@@ -18,7 +18,7 @@ let token = "";
 beforeAll(async () => {
   process.env.NINEFOLD_TEST_CANARY = CANARY;
   scripted = await startScriptedModel(() => script[Math.min(asked++, script.length - 1)] ?? {});
-  ninefold = await createTestServer({ model: scripted.model, chatAnswerMs: 60_000, turnLimits: { retries: 0 } });
+  ninefold = await createTestServer({ model: scripted.model, turnLimits: { retries: 0 } });
   url = await ninefold.listen();
   token = (await ninefold.register()).token;
 });

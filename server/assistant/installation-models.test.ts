@@ -37,7 +37,6 @@ test("a fast model without its key is told by its own setting's name", async () 
 test("any address that speaks OpenAI's chat format does a whole run", PATIENT, async () => {
   const key = "a-local-key";
   const stage = await openScriptedAssistant(async ({ url }) => ({
-    chatAnswerMs: 100_000,
     model: await createModel("openai-compatible/llama-3.3", {
       OPENAI_COMPATIBLE_BASE_URL: `${url}/v1`,
       OPENAI_COMPATIBLE_API_KEY: key,
@@ -64,7 +63,6 @@ test(
   PATIENT,
   async () => {
     const stage = await openScriptedAssistant(async () => ({
-      chatAnswerMs: 100_000,
       models: await openModels(settings("anthropic/claude"), {}),
     }));
     try {

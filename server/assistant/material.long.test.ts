@@ -13,7 +13,6 @@ beforeAll(async () => {
   scripted = await startScriptedModel(() => script(asked++));
   ninefold = await createTestServer({
     model: scripted.model,
-    chatAnswerMs: 55_000,
     settings: { ASSISTANT_MONTHLY_TOKENS: "100", ASSISTANT_OWN_KEYS: "1" },
     providerAddresses: { anthropic: `${scripted.url}/v1`, openai: `${scripted.url}/v1` },
     turnLimits: { retries: 0 },
@@ -290,7 +289,7 @@ test("a fast model plans, the other one works; a plan is no end", async () => {
   const fast = await startScriptedModel(() => ({
     calls: [{ name: "set_plan", input: { summary: "Bees", tickets: [{ title: "Do it" }] } }],
   }));
-  const server = await createTestServer({ model: scripted.model, fastModel: fast.anthropic, chatAnswerMs: 20_000 });
+  const server = await createTestServer({ model: scripted.model, fastModel: fast.anthropic });
   const person = (await server.register()).token;
   const { projectId } = (await server.call("POST", "/api/projects", { token: person, body: {} })).body;
   play({ text: "Worked." });

@@ -7,7 +7,7 @@ import { openScriptedAssistant, rename, type ScriptedAssistant } from "./testing
 const TURNS = 12;
 let assistant: ScriptedAssistant;
 beforeAll(async () => {
-  assistant = await openScriptedAssistant(({ model }) => ({ model, chatAnswerMs: 110_000 }));
+  assistant = await openScriptedAssistant(({ model }) => ({ model }));
   await assistant.ninefold.listen();
 }, 120_000);
 afterAll(() => assistant.close());

@@ -13,7 +13,6 @@ const held = { address: "" };
 beforeAll(async () => {
   assistant = await openScriptedAssistant(({ model }) => ({
     model,
-    chatAnswerMs: 100_000,
     workers: (workers) => ({
       ...workers,
       run(task, input, options) {

@@ -11,7 +11,6 @@ let id = "";
 beforeAll(async () => {
   held.assistant = await openScriptedAssistant((scripted) => ({
     model: scripted.model,
-    chatAnswerMs: 90_000,
     settings: { ASSISTANT_MONTHLY_TOKENS: "100000" },
   }));
   id = await assistant().newProject();

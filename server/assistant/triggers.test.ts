@@ -11,7 +11,6 @@ let assistant: ScriptedAssistant;
 beforeAll(async () => {
   assistant = await openScriptedAssistant(({ model }) => ({
     model,
-    chatAnswerMs: 100_000,
     scheduleSeconds: RUN_SECONDS,
   }));
 }, 120_000);

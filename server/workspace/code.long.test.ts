@@ -4,7 +4,7 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, overlappingZip, withSizes } from "#testing";
 
-const ninefold = await createTestServer({ chatAnswerMs: 25_000 });
+const ninefold = await createTestServer();
 let token = "";
 let projectId = "";
 const call = (method: string, path: string, body?: unknown) => ninefold.call(method, path, { token, body });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Revision } from "#contract";
 import { createTestServer } from "#testing";
 
-const ninefold = await createTestServer({ chatAnswerMs: 25_000 });
+const ninefold = await createTestServer();
 let url = "";
 let owner = { username: "", token: "" };
 let visitor = { username: "", token: "" };

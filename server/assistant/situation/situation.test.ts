@@ -9,7 +9,7 @@ import { type SituationFacts, writeSituation } from "./write-situation.ts";
 
 const held: { assistant: ScriptedAssistant | null } = { assistant: null };
 beforeAll(async () => {
-  held.assistant = await openScriptedAssistant((scripted) => ({ model: scripted.anthropic, chatAnswerMs: 90_000 }));
+  held.assistant = await openScriptedAssistant((scripted) => ({ model: scripted.anthropic }));
 });
 afterAll(() => held.assistant?.close());
 const assistant = () => {

@@ -41,7 +41,7 @@ export async function openScriptedAssistant(
   let script: Script = () => ({ text: "Nothing to do." });
   let asked = 0;
   const scripted = await startScriptedModel((_, request) => script(asked++, request));
-  const ninefold = await createTestServer({ chatAnswerMs: 30_000, ...(await options(scripted)) });
+  const ninefold = await createTestServer(await options(scripted));
   let token = (await ninefold.register()).token;
   const call: ScriptedAssistant["call"] = (method, path, body) => ninefold.call(method, path, { token, body });
   const playBy = (next: Script) => {

@@ -21,7 +21,7 @@ let app: TestedApp;
 
 beforeAll(async () => {
   scripted = await startScriptedModel(() => script[Math.min(asked++, script.length - 1)] ?? {});
-  server = await createAppServer({ model: scripted.model, chatAnswerMs: 60_000, turnLimits: { retries: 0 } });
+  server = await createAppServer({ model: scripted.model, turnLimits: { retries: 0 } });
   app = await server.createApp({ "server/index.ts": APP });
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ export type AppAnswer = Readonly<{ status: number; text: string; json: Json }>;
 
 /** Call `close` in `afterAll`. */
 export async function createAppServer(options: TestServerOptions = {}) {
-  const ninefold = await createTestServer({ chatAnswerMs: 25_000, ...options });
+  const ninefold = await createTestServer(options);
   const url = options.payments ? ninefold.config.publicUrl : await ninefold.listen();
 
   /** A new project, saved with these files beside the starter's and shown in the preview. */
