@@ -1,6 +1,6 @@
 // What a description wants, typed: things with their fields, people with what they do, views, figures, limits. Names stand as the
 // person wrote them; nothing else of the text is left. Composing sees this and nothing else.
-import { type Interval, intervalsIn, nounLemmaOf } from "./reading/index.ts";
+import { type Interval, intervalsIn, nounLemmaOf, thingName, withoutNeighbour } from "./reading/index.ts";
 import { type Phrase, type Tagged, tagText } from "./tagging/index.ts";
 
 /** A name as it was written, its words in the singular as a key (of an act their lemmas), and how sure it is: 0 to 1. */
@@ -47,7 +47,10 @@ export function readFacts(text: string): Facts {
 
 export function factsOf(tagged: Tagged): Facts {
   const { phrases } = tagged;
-  const named = phrases.map((phrase) => namedBy(tagged, phrase));
+  const named = plainlyNamed(
+    phrases,
+    phrases.map((phrase) => namedBy(tagged, phrase)),
+  );
   const things = grouped(phrases, named, "E");
   const people = grouped(phrases, named, "R");
   const thingOf = (at: number | null): number | null => (at === null ? null : (things.of.get(at) ?? null));
@@ -165,6 +168,29 @@ function isUnwanted({ phrases, clauses }: Tagged, at: number): boolean {
   return clauses.some(
     (clause) => /^(?:not|later|noise)$/.test(clause.label) && clause.from <= from && from < clause.to,
   );
+}
+
+/** Things by what lists of them are called; one of which nothing is left keeps its words. */
+function plainlyNamed(phrases: readonly Phrase[], named: readonly Named[]): Named[] {
+  const plain = named.map((one, at) => (phrases[at]?.label === "E" ? called(one, thingName) : one));
+  const things = new Set(plain.flatMap(({ key }, at) => (phrases[at]?.label === "E" ? [key] : [])));
+  return plain.map((one, at) =>
+    phrases[at]?.label === "E" ? called(one, (words) => withoutNeighbour(words, things)) : one,
+  );
+}
+
+function called(one: Named, nameOf: (words: readonly string[]) => readonly string[]): Named {
+  const written = one.name.split(" ");
+  const words = written.map((word) => word.toLowerCase());
+  const own = nameOf(words);
+  if (own.length === 0 || own.length === words.length) return one;
+  // A name is always a part that stands together.
+  const from = words.findIndex((_, at) => own.every((word, next) => words[at + next] === word));
+  return {
+    ...one,
+    name: written.slice(from, from + own.length).join(" "),
+    key: own.map((word) => nounLemmaOf(word)).join(" "),
+  };
 }
 
 function namedBy({ words }: Tagged, { from, to, label, chance }: Phrase): Named {

@@ -6,7 +6,14 @@ import type { Language } from "../knowledge/languages/sentences.ts";
 import { audienceOf, findKind, fittingKind, isOfPlace, meantIn } from "./app-kind.ts";
 import { belongings, laidOut } from "./belongings.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
-import { calledAsKind, isOnlyActor, withoutFieldNames, withoutKindName, withoutSettings } from "./kept-things.ts";
+import {
+  calledAsKind,
+  calledPlainly,
+  isOnlyActor,
+  withoutFieldNames,
+  withoutKindName,
+  withoutSettings,
+} from "./kept-things.ts";
 import { type ForeignText, readForeign } from "./language/foreign-text.ts";
 import { languageOf } from "./language/languages.ts";
 import { corrected } from "./language/spelling.ts";
@@ -134,7 +141,8 @@ export function readDescription(message: string): Description {
     .map((mention) => ({ ...mention, one: mention.one.replace(NUMERAL, "") }))
     .map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
   const laid = withOwned(found.length > 0 || attributes.length > 0 ? found : leadingThing(whole), attributes);
-  const things = withAskedFields(withoutStandIns(withPossessions(laid, words), words), whole);
+  const called = calledPlainly(withPossessions(laid, words));
+  const things = withAskedFields(withoutStandIns(called, words), whole);
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words, rest), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);

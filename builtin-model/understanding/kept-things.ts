@@ -1,12 +1,38 @@
 // Which of the things that a text names the app keeps: neither who only uses it, nor fields, nor where it is used.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind } from "../knowledge/kinds.ts";
+import { thingName, withoutNeighbour, withoutTail } from "../reading/index.ts";
 import type { Described } from "./describe.ts";
 import { ORGANISATIONS } from "./language/noun-words.ts";
 import { escaped, plain, plural, singular } from "./language/words.ts";
 
 const PERSONS =
   /^(gardener|pupil|friend|visitor|owner|reader|parent|neighbour|neighbor|user|people|kid|child|sibling|employee|student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
+
+/** Things by what lists of them are called: "but concert" is a concert. Those of one name are one, of whose name nothing is left are none. */
+export function calledPlainly(things: readonly Described[]): Described[] {
+  const names = new Set(things.map(({ one }) => one));
+  const all = new Map<string, Described>();
+  for (const thing of things) {
+    const one = singular(withoutNeighbour(withoutTail(thingName(thing.one.split(" "))), names).join(" "));
+    if (one === "" && thing.fields.length === 0) continue;
+    const isAsWritten = one === thing.one || one === "";
+    const plainly = isAsWritten ? thing : { ...thing, one, known: knownEntity(one) };
+    const before = all.get(plainly.one);
+    all.set(plainly.one, before ? joined(before, plainly) : plainly);
+  }
+  return [...all.values()];
+}
+
+function joined(first: Described, second: Described): Described {
+  const more = second.fields.filter(({ key }) => !first.fields.some((field) => field.key === key));
+  return {
+    ...first,
+    weight: first.weight + second.weight,
+    fields: [...first.fields, ...more],
+    ...((first.isStated || second.isStated) && { isStated: true }),
+  };
+}
 
 /** People who are only said to use the app are its users, not something that it keeps. */
 export function isOnlyActor(one: string, id: string, words: string): boolean {

@@ -1,0 +1,49 @@
+// What a list is called by the words that were taken for its name: without what leads up to it, goes on behind it, or says that it is a list.
+import { nounLemmaOf } from "./lemmas.ts";
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** What stands before a name and is no part of it. */
+const LEADING = setOf(
+  "a an the this that these those my our your their its his her there here but and or nor so then also plus since because while when where if as " +
+    "any some all every each both either other several many few more most only just who " +
+    "one two three four five six seven eight nine ten eleven twelve dozen hundred hundreds thousand thousands",
+);
+/** Before what they do, of which the last word tells to what. */
+const PRONOUNS = setOf("i me we us you they them he she it");
+/** What goes on behind a name. */
+const TRAILING = setOf(
+  "between with without from by to in on at per via but than have has had are is was were be can may will who which that " +
+    "i we you they he she everyone everybody someone somebody anyone anybody nobody",
+);
+/** Before what is not kept. */
+const REFUSING = setOf("no not without");
+const LISTS = setOf("list lists");
+const OF = "of";
+
+/** "But five concerts" → concerts, "rooms list", "list of the rooms" → rooms, "waiting list" as it is. Nothing where nothing is left. @param words in lower case, as they were written */
+export function thingName(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !LEADING.has(word) && !PRONOUNS.has(word) && !isNumber(word));
+  if (first < 0 || REFUSING.has(words[first] ?? "")) return [];
+  const name = words.slice(first);
+  if (words.slice(0, first).some((word) => PRONOUNS.has(word))) return name.slice(-1);
+  const [head = "", next = ""] = name;
+  if (LISTS.has(head) && next === OF) return thingName(name.slice(2));
+  const before = name.at(-2) ?? "";
+  return LISTS.has(name.at(-1) ?? "") && isPlural(before) ? name.slice(0, -1) : name;
+}
+
+/** "Matches between volunteers" → matches; "check in" as it is. */
+export function withoutTail(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((word, at) => at > 0 && at < words.length - 1 && TRAILING.has(word));
+  return end < 0 ? words : words.slice(0, end);
+}
+
+/** "Customers order" is an order and "customer orders" are called so: a plural before a noun that is a list by itself belongs to another part of the sentence. @param things lemmas of what else is kept */
+export function withoutNeighbour(words: readonly string[], things: ReadonlySet<string>): readonly string[] {
+  const own = words.slice(words.findLastIndex((word, at) => at < words.length - 1 && isPlural(word)) + 1);
+  return own.length < words.length && things.has(own.map(nounLemmaOf).join(" ")) ? own : words;
+}
+
+const isNumber = (word: string): boolean => Number.isFinite(Number(word));
+const isPlural = (word: string): boolean => word.endsWith("s") && nounLemmaOf(word) !== word;
