@@ -61,8 +61,13 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   const byFacts = isAsked ? composeFacts(inRows, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
     return { app: byFacts.app, offers: byFacts.offers };
-  return byRules && { app: sound(withBehaviours(byRules, facts)), offers: [] };
+  const rest = byRules ?? (isAboutThings(facts) && description.things.length > 0 ? compose(description) : null);
+  return rest && { app: sound(withBehaviours(rest, facts)), offers: [] };
 }
+
+/** From this chance on a thing that was read is what the message is about, though nobody knows it. */
+const ABOUT = 0.5;
+const isAboutThings = ({ things }: Facts) => things.some(({ chance, isUnwanted }) => chance >= ABOUT && !isUnwanted);
 
 /** The same, of a message that each turn of its run asks about. */
 export const firstAppOf = remembered((request: string) => firstApp(request));

@@ -19,6 +19,10 @@ const TRAILING = setOf(
 /** Before what is not kept. */
 const REFUSING = setOf("no not without");
 const LISTS = setOf("list lists");
+/** What people call a list of something. */
+const COLLECTIONS = setOf(
+  "list lists overview register record records log logs catalogue catalog database inventory directory index collection history",
+);
 const OF = "of";
 
 /** "But five concerts" → concerts, "rooms list", "list of the rooms" → rooms, "waiting list" as it is. Nothing where nothing is left. @param words in lower case, as they were written */
@@ -28,7 +32,7 @@ export function thingName(words: readonly string[]): readonly string[] {
   const name = words.slice(first);
   if (words.slice(0, first).some((word) => PRONOUNS.has(word))) return name.slice(-1);
   const [head = "", next = ""] = name;
-  if (LISTS.has(head) && next === OF) return thingName(name.slice(2));
+  if (COLLECTIONS.has(head) && next === OF) return thingName(name.slice(2));
   const before = name.at(-2) ?? "";
   return LISTS.has(name.at(-1) ?? "") && isPlural(before) ? name.slice(0, -1) : name;
 }
