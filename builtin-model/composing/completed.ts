@@ -9,7 +9,7 @@ import { plural } from "../understanding/language/words.ts";
 import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
 import { isSpecification, PROMINENT } from "./better-way.ts";
 import { fieldsRead } from "./extra-things.ts";
-import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
+import { canNameList, headOf, keyOf, namesOf, toldFrom } from "./words.ts";
 
 /** From this chance on a thing that the rules missed is kept. */
 const KEPT_SURE = 0.6;
@@ -105,7 +105,7 @@ function withFields(
   const key = keyOf(thing.one);
   const same = read.find((one) => one.key === key) ?? read.find((one) => headOf(one.key) === headOf(key));
   if (!same) return thing;
-  const there = new Set(thing.fields.map(ownHead));
+  const there = new Set(thing.fields.map(toldFrom));
   const heads = lists.map(({ one }) => headOf(keyOf(one)));
   const many = new Set(heads.map(plural).filter((name) => !heads.includes(name)));
   const hasPicture = thing.fields.some(({ kind }) => kind === "image");
@@ -116,7 +116,7 @@ function withFields(
   const missed = fieldsRead(same).filter(
     (field) =>
       !isTaken(field) &&
-      !there.has(ownHead(field)) &&
+      !there.has(toldFrom(field)) &&
       !many.has(headOf(field.label.toLowerCase())) &&
       !(hasPicture && field.kind === "image"),
   );

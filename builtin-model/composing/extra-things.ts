@@ -14,7 +14,7 @@ import { isPeople, isServed } from "../understanding/people.ts";
 import type { Fitted } from "./fit-thing.ts";
 import { canNameField } from "./named-fields.ts";
 import { readField } from "./read-field.ts";
-import { headOf, keyOf, namesOf } from "./words.ts";
+import { keyOf, namesOf, toldFrom } from "./words.ts";
 
 /** An extra thing with what it is called now; `parent` is what its parent is called. */
 export type Extra = { read: Thing; parent: string | null };
@@ -127,8 +127,8 @@ function wantedThing({ read, parent }: Extra, all: ReadonlySet<string>, { belong
   const fields = fieldsRead(read);
   // What the rules found listed for it and was read as nothing.
   const listed = things.find((thing) => keyOf(thing.one) === read.key)?.fields ?? [];
-  const known = new Set(fields.map(({ label }) => headOf(keyOf(label))));
-  const more = listed.filter(({ label }) => !known.has(headOf(keyOf(label))) && !all.has(keyOf(label)));
+  const known = new Set(fields.map(toldFrom));
+  const more = listed.filter((field) => !known.has(toldFrom(field)) && !all.has(keyOf(field.label)));
   const parents = belongs.filter(({ child }) => child === one).map((pair) => pair.parent);
   return {
     one,

@@ -80,7 +80,9 @@ function likeness(name: string, spec: FieldSpec, field: ArchetypeField, thing: A
 const SAME_MIN = 0.5;
 
 /** Whether a box of a form can be called so. */
-export function canNameField({ key, chance }: Named): boolean {
+export function canNameField({ key: said, chance }: Named): boolean {
+  // What is ticked.
+  const key = said.replace(/ or not$/, "");
   const words = key.split(" ");
   const isWhether = words[0] === "whether" || words[0] === "if";
   if (chance < FIELD_SURE || words.length > (isWhether ? QUESTION_WORDS_MAX : NAME_WORDS_MAX) || !/\p{L}{2}/u.test(key))

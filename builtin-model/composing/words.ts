@@ -1,7 +1,9 @@
 // Names as rows of lemmas, so that "Honey batches" and "honey batch" are the same; and which of them can name a list.
+import type { FieldSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
 import { plural, singular } from "../understanding/language/words.ts";
+import { whoDid } from "../understanding/stated/asked-fields.ts";
 
 /** The words of a name in the singular, without marks. */
 export function keyOf(name: string): string {
@@ -62,3 +64,6 @@ export function canNameList(whole: string): boolean {
   const classes = classesOf(head);
   return classes.length === 0 || classes.some((one) => one.startsWith("n."));
 }
+
+/** By what a field is told from the list's others: "who grew it" and "grown by" are one. */
+export const toldFrom = (field: FieldSpec): string => whoDid(field) ?? headOf(keyOf(field.label));

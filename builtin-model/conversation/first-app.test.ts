@@ -53,3 +53,25 @@ test("colours to choose from are no looks of the app", () => {
   expect(themeOf("burgundy background")).toMatch(/burgundy|#800020/);
   expect(themeOf("colour (burgundy, white)")).not.toMatch(/burgundy|#800020/);
 });
+
+test("what somebody ticks is a field, and who did something is one field by its participle", () => {
+  const fieldsOf = (text: string) => appOf(text).entities[0]?.fields.map(({ label, kind }) => [label, kind]);
+  expect(fieldsOf("Canoes we hire out: length, colour, price, got permission from owner or not")).toContainEqual([
+    "Got permission from owner",
+    "yesNo",
+  ]);
+  const tray = fieldsOf("A plant swap. Every tray has a plant, a variety, year sown, who grew it and some tips.");
+  expect(tray?.map(([label]) => label)).toEqual(["Plant", "Variety", "Year sown", "Who grew it", "Tips"]);
+});
+
+test("a message that is about something gets its list, though nobody knows it", () => {
+  expect(
+    appOf(
+      "bicycle parts in the shed, how many of each, min quantity, if below min goes on the shopping list. thats all",
+    ).entities[0]?.one,
+  ).toMatch(/^shopping list$/i);
+  expect(
+    appOf("I'd like an overview of the grants we ask for. Title, funder, amount, deadline, who writes it.").entities[0]
+      ?.one,
+  ).toMatch(/^grant$/i);
+});

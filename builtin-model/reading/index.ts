@@ -1,7 +1,7 @@
 // Reading: a person's text as tokens with what is known of each word; nothing here decides what is meant.
 
 export { type Bounds, boundsIn, daysIn, elapsedIn, type Interval, intervalsIn, lapseIn, type Unit } from "./amounts.ts";
-export { lemmaOf, nounLemmaOf } from "./lemmas.ts";
+export { lemmaOf, nounLemmaOf, participleOf } from "./lemmas.ts";
 export { isAsked, type Part, quotedParts } from "./quoted-parts.ts";
 export { readText, type Word } from "./read-text.ts";
 export { thingName, withoutNeighbour, withoutTail } from "./thing-name.ts";

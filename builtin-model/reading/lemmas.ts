@@ -16,6 +16,13 @@ const EXCEPTIONS = pairs(
   ].join(", "),
 );
 const NOUN_EXCEPTIONS = pairs(PLURALS);
+/** Participles that are not the last of the exceptions' forms. */
+const PARTICIPLES = pairs("run run, set set, put put, cut cut, drink drunk, swim swum, sing sung, freeze frozen");
+const FORMS_OF_NOW = new Set(["am", "is", "are", "has", "does", "goes"]);
+/** Of irregular verbs: "grew grow, grown grow" end with the participle. */
+const LAST_FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries(EXCEPTIONS).flatMap(([form, verb]) => (FORMS_OF_NOW.has(form) ? [] : [[verb, form]])),
+);
 
 function pairs(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(text.split(", ").map((pair) => pair.split(" ") as [string, string]));
@@ -69,4 +76,14 @@ export function lemmaOf(word: string): string {
   return word.endsWith("s") && !word.endsWith("us") && !word.endsWith("is") && !classesOf(word).length
     ? word.slice(0, -1)
     : word;
+}
+
+/** What was done: "grow", "grows" and "grew" are "grown", "carry" is "carried". @param word a verb in lower case, in any form */
+export function participleOf(word: string): string {
+  const verb = lemmaOf(word);
+  const irregular = Object.hasOwn(PARTICIPLES, verb) ? PARTICIPLES[verb] : LAST_FORMS.get(verb);
+  if (irregular) return irregular;
+  if (verb.endsWith("e")) return `${verb}d`;
+  if (/^[^aeiou]*[aeiou][bdgmnprt]$/.test(verb)) return `${verb}${verb.at(-1)}ed`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }

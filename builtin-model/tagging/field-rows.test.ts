@@ -67,6 +67,14 @@ describe("a row of fields is of one thing", () => {
     });
   });
 
+  it("with what is ticked at its end, and once for what its name is cut from", () => {
+    expect(read("Canoes we hire out: length, colour, price, got a dent or not")[0]).toMatchObject({
+      key: "canoe",
+      fields: ["length", "colour", "price", "got a dent or not"],
+    });
+    expect(read("list of my coin records: mint, metal, year").map(({ key }) => key)).toEqual(["coin"]);
+  });
+
   it("but for rows of things, and what somebody tells between commas", () => {
     const keys = (text: string) => readFacts(text).things.map(({ key }) => key);
     expect(readFacts("Our farm needs cows, calves, milkings, vets and treatments.").fieldRows).toBe(0);

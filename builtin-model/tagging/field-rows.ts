@@ -10,6 +10,8 @@ import type { Phrase, WordChances } from "./tag-text.ts";
 const FIELDS_MIN = 0.6;
 /** What was read as no field is one where it has no more words than this. */
 const MADE_WORDS_MAX = 4;
+/** At the end of an item that is ticked. */
+const OR_NOT_WORDS = 2;
 /** From this chance on a thing that is named in a row is what the row begins with: "loads, truck, tonnes". */
 const THING_MIN = 0.7;
 /** How sure a field of such a row is, and the thing of which it tells. */
@@ -32,7 +34,10 @@ export function withFieldRows({ words, phrases, chances }: Read): { phrases: Phr
       !isLedByRow && isOfFields(row, words, { within, isNamed: named !== null })
         ? subjectOf(row, words, { before, chances, named })
         : null;
-    if (subject) rows.push({ row, subject, fields: fieldsOf(row, words, within) });
+    if (subject) {
+      const replaced = before.filter((phrase) => phrase.label === "E" && touches(phrase, subject));
+      rows.push({ row, subject, replaced, fields: fieldsOf(row, words, within) });
+    }
   }
   return { phrases: rows.length > 0 ? relinked(phrases, rows) : [...phrases], fieldRows: rows.length };
 }
@@ -80,7 +85,8 @@ function isOfFields({ items }: Row, words: readonly Word[], { within, isNamed }:
 }
 
 type Field = { field: Phrase; options: Phrase[] };
-type Told = { row: Row; subject: Range; fields: Field[] };
+/** `replaced`: what was read in the place of the subject, "vinyl records" of vinyl. */
+type Told = { row: Row; subject: Range; replaced: readonly Phrase[]; fields: Field[] };
 const NO_LINK: Phrase["of"] = { phrase: null, chance: 1 };
 
 const phraseOf = ({ from, to }: Range, label: string, chance = SURE): Phrase => ({
@@ -94,10 +100,15 @@ const phraseOf = ({ from, to }: Range, label: string, chance = SURE): Phrase => 
 
 /** "Notes on how it turned out" are notes. */
 function withoutAside({ from, to }: Range, words: readonly Word[]): Range {
+  if (isOrNot({ from, to }, words)) return { from, to };
   for (let at = from + 1; at < to && to - from > MADE_WORDS_MAX; at++)
     if (TELLS_MORE.test(words[at]?.lower ?? "")) return { from, to: at };
   return { from, to };
 }
+
+/** "Got permission or not" */
+const isOrNot = ({ to }: Range, words: readonly Word[]): boolean =>
+  words[to - 2]?.lower === "or" && words[to - 1]?.lower === "not";
 
 /** A field for each item with its options: as it was read where it was read as one, else all of a short item. */
 function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phrase[]): Field[] {
@@ -124,7 +135,9 @@ function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phras
         );
     // Names begin with a letter: "4 cars" tells how many there are.
     const name = withoutAside(item, words);
-    const isName = name.to - name.from <= MADE_WORDS_MAX && /^\p{L}/u.test(first);
+    const isTicked = isOrNot(item, words);
+    const most = MADE_WORDS_MAX + (isTicked ? OR_NOT_WORDS : 0);
+    const isName = name.to - name.from <= most && /^\p{L}/u.test(first);
     const fields = own.length === 0 && isName ? [phraseOf(name, "F")] : own;
     const options = item.options
       .filter(({ from, to }) => to - from <= ITEM_WORDS_MAX)
@@ -137,7 +150,10 @@ function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phras
 function relinked(phrases: readonly Phrase[], rows: readonly Told[]): Phrase[] {
   const key = ({ from, to }: Range): string => `${from}-${to}`;
   const things = new Map(rows.map(({ subject }) => [key(subject), phraseOf(subject, "E")]));
-  const isGone = (phrase: Phrase): boolean => phrase.label === "E" && things.has(key(phrase));
+  const instead = new Map(
+    rows.flatMap(({ subject, replaced }) => replaced.map((phrase) => [phrase, things.get(key(subject)) as Phrase])),
+  );
+  const isGone = (phrase: Phrase): boolean => instead.has(phrase);
   let next = 0;
   const others = phrases.filter((phrase) => {
     while (next < rows.length && (rows[next] as Told).row.to <= phrase.from) next += 1;
@@ -156,7 +172,7 @@ function relinked(phrases: readonly Phrase[], rows: readonly Told[]): Phrase[] {
   const places = new Map(all.map((phrase, at) => [phrase, at]));
   const linked = ({ phrase, chance }: Phrase["of"]): Phrase["of"] => {
     const target = phrase === null ? undefined : (phrases[phrase] as Phrase);
-    const at = target && places.get(isGone(target) ? (things.get(key(target)) as Phrase) : target);
+    const at = target && places.get(instead.get(target) ?? target);
     return at === undefined ? NO_LINK : { phrase: at, chance };
   };
   return all.map((phrase) => {

@@ -32,6 +32,7 @@ const WITH = /^(?:with|including)$/;
 const NOTES = /^(?:notes?|records?|writes?|logs?|keeps?|tracks?|enters?|stores?|registers?)$/;
 const ENDS = /^[.!?\n;]$/;
 const LEADS = /^[:–—-]$/;
+const DETERMINER = /^(?:an?|the|some|any|my|our|his|her|its|their)$/;
 const BEFORE_ITEM = /^(?:just|only|and|or|also|plus|the|an?|his|her|their|its|my|our)$/;
 
 export function rowsIn(words: readonly Word[]): Row[] {
@@ -150,11 +151,18 @@ function itemsIn(words: readonly Word[], { from, to }: Range): Item[] | null {
   return items;
 }
 
-/** "What I paid and where I bought it" are two. */
+/** "What I paid and where I bought it" are two, and so are "who grew it and some tips". */
 function questionsIn(item: Item, words: readonly Word[]): Item[] {
-  for (let at = item.from + 1; at < item.to - 1; at++)
-    if (words[at]?.lower === "and" && asks(words, at + 1))
-      return [{ from: item.from, to: at, options: [] }, ...questionsIn({ ...item, from: at + 1 }, words)];
+  const isAsked = asks(words, item.from);
+  for (let at = item.from + 1; at < item.to - 1; at++) {
+    if (words[at]?.lower !== "and") continue;
+    const isNamed = isAsked && at + 2 < item.to && DETERMINER.test(words[at + 1]?.lower ?? "");
+    if (asks(words, at + 1) || isNamed)
+      return [
+        { from: item.from, to: at, options: [] },
+        ...questionsIn({ ...item, from: at + (isNamed ? 2 : 1) }, words),
+      ];
+  }
   return [item];
 }
 

@@ -1,5 +1,6 @@
 // Fields that people name as questions: "when it expires", "who cleans it", "whether it's paid", "what I found there".
 import type { FieldSpec } from "../../blueprint/types.ts";
+import { lemmaOf, participleOf } from "../../reading/index.ts";
 import type { Described } from "../describe.ts";
 import { fieldFromName, withKind } from "../field.ts";
 import { VERBS } from "../language/noun-words.ts";
@@ -31,7 +32,7 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
   ],
   [
     /^when (?:i|we|they|it|he|she) (?:was |were )?([a-z]+(?:ed|t|en|ne|pt))(?: it| them)? last$/i,
-    ([, verb = ""]) => ({ ...fieldFromName(`last ${pastOf(verb)} on`), kind: "date" }),
+    ([, verb = ""]) => ({ ...fieldFromName(`last ${participleOf(verb.toLowerCase())} on`), kind: "date" }),
   ],
   [
     /^when (?:it(?:'s|’s|s)?|they|he|she) (?:is |are )?(due|ready|done|finished)(?: again| next)?$/i,
@@ -74,7 +75,7 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
   [
     /^how many ([a-z]+)(?: (?:i|we|they|he|she) (?:have |had )?([a-z]+)(?: with (?:me|us|them))?)?$/i,
     ([, what = "", verb = ""]) => ({
-      ...fieldFromName(/^(?:have|had|got|)$/i.test(verb) ? what : `${what} ${pastOf(verb)}`),
+      ...fieldFromName(/^(?:have|had|got|)$/i.test(verb) ? what : `${what} ${participleOf(verb.toLowerCase())}`),
       kind: "number",
       min: 0,
     }),
@@ -131,55 +132,6 @@ function found(text: string): FieldSpec {
   return { ...fieldFromName(verb === "saw" ? "seen" : verb), kind: "text" };
 }
 
-const PAST: Readonly<Record<string, string>> = {
-  buy: "bought",
-  bring: "brought",
-  catch: "caught",
-  come: "came",
-  find: "found",
-  give: "given",
-  go: "went",
-  leave: "left",
-  lend: "lent",
-  make: "made",
-  sell: "sold",
-  see: "seen",
-  send: "sent",
-  take: "taken",
-  write: "written",
-  feed: "fed",
-  keep: "kept",
-  pay: "paid",
-  do: "done",
-  run: "run",
-  set: "set",
-  freeze: "frozen",
-  teach: "taught",
-  eat: "eaten",
-  drink: "drunk",
-  grow: "grown",
-  build: "built",
-  wear: "worn",
-  win: "won",
-  lose: "lost",
-  read: "read",
-  cut: "cut",
-  put: "put",
-  hold: "held",
-  meet: "met",
-  buys: "bought",
-};
-
-/** "Clean" → cleaned, "carry" → carried. */
-function pastOf(verb: string): string {
-  const stem = verb.toLowerCase();
-  if (PAST[stem]) return PAST[stem];
-  if (/(ed|en|wn|ght|ft|nt|ld|une|pt)$/.test(stem)) return stem;
-  if (stem.endsWith("e")) return `${stem}d`;
-  if (/^[^aeiou]*[aeiou][bdgmnprt]$/.test(stem)) return `${stem}${stem.at(-1)}ed`;
-  return /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`;
-}
-
 const DATED: Readonly<Record<string, string>> = {
   expires: "expires on",
   expire: "expires on",
@@ -198,7 +150,7 @@ const DATED: Readonly<Record<string, string>> = {
 
 function dated(verb: string): FieldSpec | null {
   const word = verb.toLowerCase();
-  const name = DATED[word] ?? `${pastOf(word.replace(/([^s])s$/, "$1"))} on`;
+  const name = DATED[word] ?? `${lemmaOf(word) === word || word.endsWith("s") ? participleOf(word) : word} on`;
   return { ...fieldFromName(name), kind: "date" };
 }
 
@@ -211,7 +163,13 @@ const by = (verb: string): FieldSpec | null =>
     )
   )
     ? null
-    : { ...fieldFromName(`${pastOf(verb)} by`), kind: "text" };
+    : { ...fieldFromName(`${participleOf(verb.toLowerCase())} by`), kind: "text" };
+
+/** What a field asks that tells who did something: "grow by" of "who grew it" and "grown by". */
+export function whoDid({ label }: FieldSpec): string | null {
+  const verb = /^who (\w+) (?:it|them)$|^(\w+) by$/i.exec(label)?.slice(1).find(Boolean);
+  return verb === undefined ? null : `${lemmaOf(verb.toLowerCase())} by`;
+}
 
 const WISH =
   /\b(?:know|see|remember|track of|note|notes?|forget|record|writes?(?: everything)?(?: down)?|find out|lose track of|losing track of|keep|log|sorted|with|which shows?)\b/i;
@@ -236,7 +194,9 @@ export function withAskedFields(things: readonly Described[], text: string): Des
     kept[0];
   if (!main) return kept;
   const give = (thing: Described, field: FieldSpec) => {
-    if (!thing.fields.some(({ key }) => key === field.key)) thing.fields.push(field);
+    const asked = whoDid(field);
+    const isThere = thing.fields.some((own) => own.key === field.key || (asked !== null && whoDid(own) === asked));
+    if (!isThere) thing.fields.push(field);
   };
   const list = main.fields.length === 0 ? listBehindSentence(text) : null;
   for (const field of list ? fieldsOfList(list, main.one, true) : []) give(main, field);
@@ -254,7 +214,7 @@ export function withAskedFields(things: readonly Described[], text: string): Des
       give(main, fieldFromName(word));
   }
   for (const [, verb = ""] of text.matchAll(INVERTED))
-    give(main, { ...fieldFromName(`${pastOf(verb)} on`), kind: "date" });
+    give(main, { ...fieldFromName(`${participleOf(verb.toLowerCase())} on`), kind: "date" });
   for (const [, name = ""] of text.matchAll(INSIDE)) give(main, fieldFromName(name.toLowerCase()));
   for (const sentence of text.split(/[.;!?\n]+/)) {
     if (!WISH.test(sentence)) continue;
