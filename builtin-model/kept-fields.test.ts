@@ -113,3 +113,20 @@ describe("what is said not to be changed", () => {
     for (const list of ["players", "matches"]) expect(listOf(project, list)?.access).toMatch(/^(?:shared|published)$/);
   });
 });
+
+it("a field is kept wherever it has that name, and what somebody paid is an amount", async () => {
+  const project = createMemoryProject();
+  await project.say(
+    "Sailing camp. Keep cabins (name, phone number) and boats (name, phone number). Leaders change the boats. Those phone numbers go to the leaders and nobody else.",
+  );
+  const phones = project.app().entities.flatMap(({ fields }) => fields.filter(({ label }) => /phone/i.test(label)));
+  expect(phones.length).toBeGreaterThan(1);
+  expect(phones.every(({ readers }) => readers?.length === 0)).toBe(true);
+
+  const pictures = createMemoryProject();
+  await pictures.say(
+    "I collect paintings and keep painter, year, purchase price and wall. My guests browse them. What I paid is nothing that they need to learn.",
+  );
+  const price = pictures.app().entities.flatMap(({ fields }) => fields.filter(({ label }) => /price/i.test(label)));
+  expect(price.map(({ readers }) => readers)).toEqual([[]]);
+});

@@ -51,7 +51,9 @@ export function fieldsMeant({ words, before }: { words: string; before: string }
   if (owned.length > 0) return owned;
   const pointed = pointsBack(half) ? listsNamed(before, app) : [];
   const theirs = mentions.filter(({ entity }) => pointed.includes(entity));
-  return theirs.length > 0 ? theirs : mentions;
+  // A field of that very name in another list would tell the same.
+  const labels = new Set(theirs.map(({ field }) => inSingular(field.label)));
+  return theirs.length > 0 ? mentions.filter(({ field }) => labels.has(inSingular(field.label))) : mentions;
 }
 
 /** Words as they stand, and in the singular. */
@@ -76,7 +78,10 @@ function mentionsIn(tokens: readonly string[], entity: EntitySpec, app: AppSpec)
     // "Customers are not let in" speaks of who sees, and not of the field.
     if (isPeople(field.label) || isServed(field.label)) return [];
     const names = namesOfField(field, entity).filter((name) => !listNames.has(name));
-    const spans = names.flatMap((name) => spansOf(name, tokens));
+    const spans = [
+      ...names.flatMap((name) => spansOf(name, tokens)),
+      ...(field.kind === "money" ? paidIn(tokens) : []),
+    ];
     const [longest] = spans.toSorted((left, right) => right.end - right.start - (left.end - left.start));
     return longest ? [{ entity, field, ...longest }] : [];
   });
@@ -111,6 +116,19 @@ function spansOf(name: string, tokens: readonly string[]): Span[] {
   return tokens.flatMap((_, start) =>
     wanted.every((word, at) => tokens[start + at] === word) ? [{ start, end: start + wanted.length }] : [],
   );
+}
+
+const PAYING = /^(?:paid|pay|payed|charge|charged|earn|earned|spend|spent|owe|owed|cost)$/;
+/** Words between "what" and that. */
+const WHO_PAYS_MAX = 2;
+
+/** "What I paid", "what the others owe": every amount of a list may tell it. */
+function paidIn(tokens: readonly string[]): Span[] {
+  return tokens.flatMap((word, start) => {
+    if (word !== "what") return [];
+    const who = tokens.slice(start + 2, start + 2 + WHO_PAYS_MAX).findIndex((one) => PAYING.test(one));
+    return who < 0 ? [] : [{ start, end: start + who + 3 }];
+  });
 }
 
 const JOINS = /^(?:and|or|&|as|to|than)$/;

@@ -1,4 +1,4 @@
-// What money a first message counts in.
+// What a first message becomes: what money it counts in, what it is about, and whether it is a tool.
 import { describe, expect, test } from "vitest";
 import { countedInMoney } from "../understanding/language/currencies.ts";
 import { firstApp } from "./first-app.ts";
@@ -74,4 +74,14 @@ test("a message that is about something gets its list, though nobody knows it", 
     appOf("I'd like an overview of the grants we ask for. Title, funder, amount, deadline, who writes it.").entities[0]
       ?.one,
   ).toMatch(/^grant$/i);
+});
+
+test("what somebody mends, and what is kept from some people, is no tool, whatever it is called", () => {
+  expect(() => appOf("A stopwatch for swimming, with laps.")).toThrow("no app came of it");
+  expect(() => appOf("We need a stopwatch.")).toThrow("no app came of it");
+  expect(appOf("I mend stopwatches. Owners bring me theirs, I note the fault.").entities.length).toBeGreaterThan(0);
+  const ladder = "Our darts game ladder. Players put in what they threw.";
+  expect(appOf(`${ladder} Nobody but the secretary may change or delete what is in.`).entities.length).toBeGreaterThan(
+    0,
+  );
 });

@@ -1,4 +1,5 @@
 // Whether a description is of a tool, a game or the like, which lists and forms can't be.
+import { rightsSaid } from "../access/rights.ts";
 import type { Facts } from "../facts.ts";
 import { nounLemmaOf, readText, type Word } from "../reading/index.ts";
 import { TOOL_WORDS } from "./tool-words.ts";
@@ -8,20 +9,33 @@ const KEPT = 0.75;
 /** What is wanted stands so many words behind the wish, or behind the beginning of a sentence. */
 const REACH = 5;
 const LEAD = 4;
+const SOMEBODY = new Set("i we you they he she me us them".split(" "));
 const WISHES = new Set("want need make build create like love wanted please give".split(" "));
 
-/** Whether it is one; nothing that is surely kept is. */
+/** A sentence that keeps something from some is read as one from this chance on. */
+const KEEPS_FROM_SOME = 0.9;
+
+/** Whether it is one; nothing that is surely kept is, nor what keeps something from some people: that is of rows and whose they are. */
 export function isTool(text: string, { things, kinds }: Facts): boolean {
   if (things.some(({ chance, isUnwanted }) => !isUnwanted && chance >= KEPT)) return false;
+  return soundsLikeTool(text, kinds) && !keepsFromSome(text);
+}
+
+function soundsLikeTool(text: string, kinds: Facts["kinds"]): boolean {
   if (kinds.some(({ key }) => TOOL_WORDS.has(headOf(key)))) return true;
   const words = readText(text);
   return words.some(({ lower }, at) => TOOL_WORDS.has(nounLemmaOf(lower)) && isWished(words, at));
 }
+
+const keepsFromSome = (text: string): boolean =>
+  rightsSaid(text).some(({ said }) => Math.max(said.sightKept, said.changeKept) >= KEEPS_FROM_SOME);
 
 const headOf = (key: string): string => key.slice(key.lastIndexOf(" ") + 1);
 
 function isWished(words: readonly Word[], at: number): boolean {
   const { sentence } = words[at] as Word;
   const before = words.slice(Math.max(0, at - REACH), at).filter((word) => word.sentence === sentence);
-  return before.length < LEAD || before.some(({ lower }) => WISHES.has(lower));
+  if (before.some(({ lower }) => WISHES.has(lower))) return true;
+  // "I mend clocks" tells of what somebody has.
+  return before.length < LEAD && !before.some(({ lower }) => SOMEBODY.has(lower));
 }
