@@ -6,7 +6,7 @@ import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 
 const fixture = await createHostingFixture({
-  limits: { bootMs: 1_000, healthMs: 1_000, seedMs: 1_000, renderMs: 1_000 },
+  limits: { bootMs: 4_000, healthMs: 4_000, seedMs: 4_000, renderMs: 4_000 },
 });
 afterAll(() => fixture.close());
 const apps = openDatabase((await fixture.database.apps()).url, { connections: 1 });
@@ -78,7 +78,7 @@ test("sample rows without end are ended", async () => {
       "server/seed.js": "export default () => new Promise(() => setInterval(() => {}, 1000));",
     }),
   );
-  expect(report.failures[0]?.message).toContain("did not end within 1 seconds");
+  expect(report.failures[0]?.message).toContain("did not end within 4 seconds");
 });
 
 test("a check that is aborted stops, and leaves nothing", async () => {
