@@ -19,10 +19,12 @@ const TRAILING = setOf(
 /** Before what is not kept. */
 const REFUSING = setOf("no not without");
 const LISTS = setOf("list lists");
-/** What people call a list of something. */
-const COLLECTIONS = setOf(
-  "list lists overview register record records log logs catalogue catalog database inventory directory index collection history",
+/** What people call a list of something: "register of stamps". */
+export const LIST_WORDS = setOf(
+  "list lists register registers record records log logs catalogue catalog database inventory directory index collection",
 );
+/** Before "of" alone. */
+const VIEWS = setOf("overview history");
 const OF = "of";
 
 /** "But five concerts" → concerts, "rooms list", "list of the rooms" → rooms, "waiting list" as it is. Nothing where nothing is left. @param words in lower case, as they were written */
@@ -32,7 +34,7 @@ export function thingName(words: readonly string[]): readonly string[] {
   const name = words.slice(first);
   if (words.slice(0, first).some((word) => PRONOUNS.has(word))) return name.slice(-1);
   const [head = "", next = ""] = name;
-  if (COLLECTIONS.has(head) && next === OF) return thingName(name.slice(2));
+  if ((LIST_WORDS.has(head) || VIEWS.has(head)) && next === OF) return thingName(name.slice(2));
   const before = name.at(-2) ?? "";
   return LISTS.has(name.at(-1) ?? "") && isPlural(before) ? name.slice(0, -1) : name;
 }

@@ -1,5 +1,5 @@
 // Words and ranges that tell rows of fields: what asks, who notes, what names software, what says nothing.
-import type { Word } from "../reading/index.ts";
+import { LIST_WORDS, type Word } from "../reading/index.ts";
 
 export type Range = { from: number; to: number };
 export type Item = Range & { options: Range[] };
@@ -8,8 +8,10 @@ export type Row = Range & { items: Item[]; lead: Range; isAfterColon: boolean };
 export const ITEM_WORDS_MAX = 8;
 const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)(?:['’]s)?$/;
 export const SOMEBODY = /^(?:i|we|you|they|he|she|it)$/;
-export const SOFTWARE =
-  /^(?:lists?|logs?|logbook|notebook|books?|booklet|registers?|registry|records?|catalog(?:ue)?|archive|diary|journal|table|file|database|tracker|inventory|index|directory|collection|sheet|app|tool|system)$/;
+/** What a list or a program is called; what stands before it tells of what it is. */
+export const SOFTWARE = new RegExp(
+  `^(?:${[...LIST_WORDS].join("|")}|logbook|notebook|books?|booklet|registry|archive|diary|journal|table|file|tracker|sheet|app|tool|system)$`,
+);
 export const TELLS_NOTHING =
   /^(?:details?|information|infos?|data|things?|points?|following|lots?|kinds?|overview|entr(?:y|ies))$/;
 

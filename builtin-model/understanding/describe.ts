@@ -105,8 +105,6 @@ function withPossessions(things: Described[], words: string): Described[] {
 
 /** "The office sees all issues": of issues. */
 const SEEING_ALL = /\b(sees?|views?|reads?) (?:all|every) (?=[a-z])/gi;
-/** "5 holiday flats" are holiday flats. */
-const NUMERAL = /^\d+ (?=[a-z])/;
 const TEXT_LENGTH_MAX = 20_000;
 
 /** "Players see only their own fees": what somebody has a right to is kept. */
@@ -137,9 +135,10 @@ export function readDescription(message: string): Description {
   const attributes = owned.map((thing) => ({ ...thing, one: withoutDeed(thing.one, whole) }));
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
-  const found = findMentions(body.replace(SEEING_ALL, "$1 "))
-    .map((mention) => ({ ...mention, one: mention.one.replace(NUMERAL, "") }))
-    .map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
+  const found = findMentions(body.replace(SEEING_ALL, "$1 ")).map((mention) => ({
+    ...mention,
+    fields: fieldsFor(whole, mention, listed),
+  }));
   const laid = withOwned(found.length > 0 || attributes.length > 0 ? found : leadingThing(whole), attributes);
   const called = calledPlainly(withPossessions(laid, words));
   const things = withAskedFields(withoutStandIns(called, words), whole);
