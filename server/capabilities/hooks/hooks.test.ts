@@ -66,7 +66,7 @@ test("what comes while the app sleeps is stored, answered, and handed over with 
   expect(answer.status).toBe(200);
   const { id } = answer;
   await expect.poll(async () => (await deliveryOf(id))?.state, SOON).toBe("done");
-  expect(await project.log()).toContain(`order ${id} 1 ${body.toString()} 7 9`);
+  await expect.poll(() => project.log(), SOON).toContain(`order ${id} 1 ${body.toString()} 7 9`);
   const content = (await project.call("GET", `/hooks/deliveries/${id}`)).body;
   expect(content).toMatchObject({ body: body.toString(), headers: { "x-order": "7" } });
   expect(JSON.stringify(content)).not.toContain("Bearer");
@@ -140,7 +140,7 @@ test("what fails says why and is tried again with the same id, and its owner has
   expect(await deliveryOf(id)).toMatchObject({ state: "waiting", attempts: 1 });
   await pool.query("update hook_deliveries set begin_at = now(), body = 'better' where id = $1", [id]);
   await expect.poll(async () => (await deliveryOf(id))?.state, SOON).toBe("done");
-  expect(await project.log()).toContain(`order ${id} 2 better`);
+  await expect.poll(() => project.log(), SOON).toContain(`order ${id} 2 better`);
   const replayed = (await project.call("POST", `/hooks/deliveries/${id}/replay`, {})).body;
   expect(replayed).toMatchObject({ replayOf: id });
   await expect.poll(async () => (await deliveryOf(replayed.id))?.state, SOON).toBe("done");

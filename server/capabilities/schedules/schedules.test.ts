@@ -75,7 +75,7 @@ test("a run that was missed is made up for once, and the next one waits for its 
   const digest = await scheduleOf("digest");
   expect(digest.runs).toHaveLength(1);
   expect(Date.parse(digest.nextAt ?? "")).toBeGreaterThan(Date.now());
-  expect(await project.log()).toContain("digest ran by the clock of UTC");
+  await expect.poll(() => project.log(), SOON).toContain("digest ran by the clock of UTC");
 });
 
 test("a run comes at its time while the app sleeps", async () => {
@@ -128,7 +128,7 @@ test("one that fails says why, is tried again after a pause, and gives up", asyn
   }
   expect(pauses.slice(0, 3).map((pause) => Math.round(pause / 60))).toEqual([1, 5, 15]);
   expect(await run()).toMatchObject({ state: "failed", attempts: 4 });
-  expect(await project.log()).toContain("No weather today");
+  await expect.poll(() => project.log(), SOON).toContain("No weather today");
 });
 
 test("it goes by its owner's clock, and anew when that changes", async () => {

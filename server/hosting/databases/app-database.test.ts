@@ -172,7 +172,8 @@ test("the sweep removes trials of a crash and apps whose project is gone, and ke
   const trial = await databases.fresh();
   const orphan = await databases.ensure("44444444-4444-4444-8444-444444444444", "live");
   const { rows } = await database.pool.query(
-    "with u as (insert into users (username, password_hash) values ('sweep', '-') returning id) insert into projects (owner_id) select id from u returning id",
+    "with u as (insert into users (username, password_hash) values ($1, '-') returning id) insert into projects (owner_id) select id from u returning id",
+    [`sweep_${Date.now()}`],
   );
   const kept = await databases.ensure(rows[0].id, "live");
   await databases.sweep();

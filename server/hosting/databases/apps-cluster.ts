@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { CLOSE_OFF, CLOSED_OFF, closeOffOutdated, type Database } from "#database";
+import { dropDatabase } from "./drop-database.ts";
 
 /** A pool on the database from which the others are made and ended, as the platform's own user there. */
 export type AppsCluster = Readonly<{
@@ -232,7 +233,7 @@ async function ensureTemplate(pool: pg.Pool, rights: Rights, keeperUrl: (name: s
   );
   if (known.rows[0]?.mark === CLOSED_OFF) return template;
   const draft = `${template}_draft`;
-  await pool.query(`drop database if exists ${pg.escapeIdentifier(draft)} with (force)`);
+  await dropDatabase(pool, draft);
   await createDatabase(pool, draft, "template1");
   const client = new pg.Client({ connectionString: keeperUrl(draft) });
   client.on("error", () => {});
@@ -245,7 +246,7 @@ async function ensureTemplate(pool: pg.Pool, rights: Rights, keeperUrl: (name: s
   }
   await pool.query(`alter database ${pg.escapeIdentifier(draft)} with allow_connections false`);
   await pool.query(`comment on database ${pg.escapeIdentifier(draft)} is '${CLOSED_OFF}'`);
-  await pool.query(`drop database if exists ${pg.escapeIdentifier(template)}`);
+  await dropDatabase(pool, template);
   await pool.query(`alter database ${pg.escapeIdentifier(draft)} rename to ${pg.escapeIdentifier(template)}`);
   return template;
 }

@@ -5,6 +5,7 @@ import { CLOSED_OFF } from "#database";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import type { DiskRoom } from "./disk-room.ts";
+import { dropDatabase } from "./drop-database.ts";
 
 /** `name` is that of the database, of the role that may open it, and of the schema in it. */
 export type Credentials = Readonly<{ name: string; password: string }>;
@@ -108,7 +109,7 @@ export async function shutOut(pool: pg.Pool, name: string): Promise<void> {
 /** Everything that the app ever wrote goes with it. */
 export async function dropAppDatabase({ pool }: AppsCluster, name: string): Promise<void> {
   await shutOut(pool, name);
-  await pool.query(`drop database if exists ${name} with (force)`);
+  await dropDatabase(pool, name);
   await pool.query(`drop role if exists ${name}`);
   await pool.query("delete from ninefold.databases where name = $1", [name]);
 }

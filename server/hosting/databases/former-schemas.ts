@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { type AppsCluster, alone } from "./apps-cluster.ts";
 import { APP_NAME, admit, asKeeper, type Credentials, type Making } from "./creation.ts";
+import { dropDatabase } from "./drop-database.ts";
 
 /** `schemas` of apps that a former database still holds. */
 type Former = { name: string; schemas: string[] };
@@ -53,7 +54,7 @@ async function takeStep(making: Making, all: readonly Former[], remembered: read
       schemas.filter((schema) => !own.includes(schema)),
     );
     const [only] = own;
-    if (only === undefined) await cluster.pool.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
+    if (only === undefined) await dropDatabase(cluster.pool, name);
     else if (own.length > 1) await copy(cluster, name);
     else {
       const app = remembered.find((known) => known.name === only);
