@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = await server.listen();
   ({ token } = await server.register());
   browser = await openChromium();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.close();
@@ -38,7 +38,6 @@ async function openApp(description: string): Promise<{ page: Page; complaints: s
     .poll(
       async () =>
         (await server.call("GET", `/api/projects/${projectId}/generation-status`, { token })).body.isGenerating,
-      { timeout: 60_000 },
     )
     .toBe(false);
   const frame = await server.call("POST", `/api/projects/${projectId}/frame-code`, {
@@ -95,7 +94,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   }
   await page.setViewportSize(NARROW);
   await expect
-    .poll(() => excessOf(page), { timeout: 3_000 })
+    .poll(() => excessOf(page))
     .toBe(0)
     .catch(async () => faults.push(`${name}: ${await excessOf(page)} px wider than ${NARROW.width}`));
   await page.setViewportSize(WIDE);

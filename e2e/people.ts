@@ -36,7 +36,7 @@ export async function newProject(page: Page): Promise<void> {
 export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="App preview"]');
 
 /** A first message waits for what a server makes once; on a busy machine that is long, and how long is measured elsewhere. */
-const REPLY_MS = 120_000;
+const REPLY_MS = 240_000;
 
 /** Sends a message and waits until the assistant has answered. */
 export async function say(page: Page, message: string): Promise<void> {

@@ -24,7 +24,7 @@ export const configOf = ({ name, ...chosen }: Choice) =>
     reporter: [["list"], ["json", { outputFile: `../dist/test-results/${name}.json` }]],
     workers: 2,
     // Nothing waits so long where all is well: these are for two copies of all tests on two cores.
-    timeout: 180_000,
+    timeout: 300_000,
     expect: { timeout: 45_000 },
     use: {
       viewport: { width: 1440, height: 900 },

@@ -25,7 +25,7 @@ app.get("/api/count", async (context) => {
 export default app;
 `;
 const FULL = "This app's storage is full. Entries can be deleted, but not added or changed.";
-const PATIENT = { timeout: 60_000, interval: 250 };
+const PATIENT = { interval: 250 };
 
 let installation: Installation;
 beforeAll(async () => {

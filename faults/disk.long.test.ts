@@ -89,8 +89,8 @@ test("on a full disk each call is done or refused with a sentence, and all goes 
   expect(refused.length).toBeGreaterThan(0);
   for (const outcome of outcomes) expect(ALLOWED, JSON.stringify(outcome)).toContain(nameOf(outcome));
   await rm(inside("filler"));
-  await expect.poll(async () => nameOf(await upload()), { timeout: 60_000, interval: 500 }).toBe("done");
-  await expect.poll(async () => nameOf(await save()), { timeout: 60_000, interval: 500 }).toBe("done");
+  await expect.poll(async () => nameOf(await upload()), { interval: 500 }).toBe("done");
+  await expect.poll(async () => nameOf(await save()), { interval: 500 }).toBe("done");
   for (const id of kept) expect(nameOf(await ask("GET", `/api/projects/${projectId}/attachments/${id}`))).toBe("done");
   await deploys();
 }, 300_000);
@@ -98,7 +98,7 @@ test("on a full disk each call is done or refused with a sentence, and all goes 
 async function deploys(): Promise<void> {
   await must("POST", `/api/projects/${projectId}/deploy`, {});
   const status = async () => (await must("GET", `/api/projects/${projectId}/deployment`)).status;
-  await expect.poll(status, { timeout: 60_000, interval: 250 }).toBe("serving");
+  await expect.poll(status, { interval: 250 }).toBe("serving");
 }
 
 test("where artifacts can't be written, a save is refused with a sentence and done once they can", async () => {

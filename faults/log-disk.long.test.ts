@@ -31,7 +31,7 @@ const CALLS_WITHOUT_ROOM = 20;
 const ALLOWED = ["done", "507", "503"];
 /** A copy of an app that lost its hold on the database is ended, whatever it was answering: 502 says so. */
 const ALLOWED_OF_APPS = [...ALLOWED, "502"];
-const PATIENT = { timeout: 60_000, interval: 250 };
+const PATIENT = { interval: 250 };
 
 let installation: Installation;
 let call: Call;

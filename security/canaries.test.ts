@@ -131,7 +131,7 @@ test("a short life with everything in it that handles a secret", async () => {
   await call("POST", "/api/chat", chat);
   await call("POST", `/api/projects/${projectId}/deploy`, {});
   const isServing = async () => (await call("GET", `/api/projects/${projectId}/deployment`)).json.status;
-  await expect.poll(isServing, { timeout: 30_000 }).toBe("serving");
+  await expect.poll(isServing).toBe("serving");
   spied.live = await askApp("live", "/api/spy");
   await tellFailures();
   await lookAround();
@@ -181,9 +181,7 @@ async function tellFailures(): Promise<void> {
   );
   await call("POST", "/api/alert-webhook/test", {});
   await askApp("live", "/api/crash");
-  await expect
-    .poll(async () => (await call("GET", "/api/alert-webhook")).json.webhook.last?.error, { timeout: 20_000 })
-    .toBeTruthy();
+  await expect.poll(async () => (await call("GET", "/api/alert-webhook")).json.webhook.last?.error).toBeTruthy();
 }
 
 async function lookAround(): Promise<void> {
@@ -317,15 +315,13 @@ test("no command line holds one, and no process below the server has its environ
 test("a server that crashes tells none, neither in its last words nor to the one after it", async () => {
   const crashed = await childOf(server.process.pid);
   process.kill(crashed, "SIGABRT");
-  await expect.poll(() => childOf(server.process.pid), { timeout: 20_000 }).not.toBe(crashed);
+  await expect.poll(() => childOf(server.process.pid)).not.toBe(crashed);
   await expect
-    .poll(
-      () =>
-        fetch(`${server.url}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 40_000 },
+    .poll(() =>
+      fetch(`${server.url}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200);
   expect(await readFile(join(dataDir, "server.log"), "utf8")).toContain("SIGABRT");

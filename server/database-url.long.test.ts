@@ -104,7 +104,7 @@ async function deployApp(url: string) {
   await expect.poll(isGenerating, { timeout: 120_000 }).toBe(false);
   await call(`${url}/api/projects/${projectId}/deploy`, { token, body: {} });
   const status = () => call(`${url}/api/projects/${projectId}/deployment`, { token });
-  await expect.poll(async () => (await status()).status, { timeout: 60_000 }).toBe("serving");
+  await expect.poll(async () => (await status()).status).toBe("serving");
   return { projectId, person, token };
 }
 
@@ -142,7 +142,7 @@ test("an app on a database over TCP keeps its rows over a restart of the server 
   await postgres().stop();
   await expect(titles()).rejects.toThrow();
   await postgres().start();
-  await expect.poll(() => titles().catch(() => "not yet"), { timeout: 30_000 }).toEqual(["Middlemarch"]);
+  await expect.poll(() => titles().catch(() => "not yet")).toEqual(["Middlemarch"]);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
   await first.end("SIGKILL");
@@ -257,7 +257,7 @@ test("apps live in a second server of the operator's, over TCP too, and nothing 
       headers: { authorization: token },
     });
     expect(deletion.status).toBe(200);
-    await expect.poll(named, { timeout: 30_000 }).toBe(0);
+    await expect.poll(named).toBe(0);
     await server.end();
   } finally {
     await apps.close();
@@ -293,4 +293,4 @@ test("what is wrong with a DATABASE_URL is one clear line", async () => {
       "The database at DATABASE_URL does not answer.",
     ]);
   rude.close();
-}, 120_000);
+});

@@ -41,7 +41,7 @@ test("every call about a project answers the same for its id in capitals", async
     // A deployment goes on after the answer; what comes next meets both projects in the same state.
     for (const id of [small, large]) await expect.poll(() => stateOf(id)).not.toMatch(/queued|building|starting/);
   }
-}, 120_000);
+});
 
 /** "" without a deployment. */
 const stateOf = async (id: string): Promise<string> =>

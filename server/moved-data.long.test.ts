@@ -67,7 +67,7 @@ async function deploy(url: string, projectId: string, token: string): Promise<vo
     const { status, error } = await call(`${url}/api/projects/${projectId}/deployment`, token);
     return error ?? status;
   };
-  await expect.poll(isServing, { timeout: 60_000 }).toBe("serving");
+  await expect.poll(isServing).toBe("serving");
 }
 
 async function rowsOf(url: string, projectId: string, token: string, path: string): Promise<Json[]> {

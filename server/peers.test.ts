@@ -112,7 +112,7 @@ test("upgrades that are closed or left lying keep no descriptor", async () => {
       socket.write(upgradeOf(path));
       if (leave === "end") socket.end();
     }
-  await expect.poll(descriptors, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
+  await expect.poll(descriptors).toBeLessThanOrEqual(before + 2);
 });
 
 test("a wish for another protocol is passed over, as curl --http2 has it", async () => {

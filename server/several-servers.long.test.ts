@@ -12,7 +12,6 @@ import {
 } from "#testing";
 
 /** How soon a change on one server counts on the other. */
-const SOON = { timeout: 30_000 };
 let fleet: ServersOnOneDatabase;
 
 beforeAll(async () => {
@@ -101,30 +100,30 @@ const awakeCounts = () => Promise.all(both().map(awakeAt));
 test("an app runs on one of them, and both answer for it; a new version is on both, sign-out and undeploying end it on both", async () => {
   const { projectId, project, token, credentials, call } = await deployed();
   const session = await enter(fleet.at(1), projectId, token);
-  for (const server of both()) await expect.poll(() => versionAt(server, session), SOON).toBe("one");
-  await expect.poll(async () => (await awakeCounts()).toSorted(), SOON).toEqual([0, 1]);
+  for (const server of both()) await expect.poll(() => versionAt(server, session)).toBe("one");
+  await expect.poll(async () => (await awakeCounts()).toSorted()).toEqual([0, 1]);
 
   await deployVersion(call, project, "two");
-  for (const server of both()) await expect.poll(() => versionAt(server, session), SOON).toBe("two");
+  for (const server of both()) await expect.poll(() => versionAt(server, session)).toBe("two");
 
   const streams = await Promise.all(both().map((server) => openStream(server, session)));
   const signedInAgain = await callerOf(fleet.at(1))("POST", "/login", credentials);
   await call("POST", "/logout", {});
-  for (const server of both()) await expect.poll(() => versionAt(server, session), SOON).toBe("403");
-  await expect.poll(() => streams.map(({ isOpen }) => isOpen), SOON).toEqual([false, false]);
+  for (const server of both()) await expect.poll(() => versionAt(server, session)).toBe("403");
+  await expect.poll(() => streams.map(({ isOpen }) => isOpen)).toEqual([false, false]);
 
   const again = await enter(fleet.at(0), projectId, signedInAgain.token);
   const open = await Promise.all(both().map((server) => openStream(server, again)));
   await callerOf(fleet.at(1), signedInAgain.token)("DELETE", `${project}/deployment`);
-  for (const server of both()) await expect.poll(() => versionAt(server, again), SOON).toBe("404");
-  await expect.poll(() => open.map(({ isOpen }) => isOpen), SOON).toEqual([false, false]);
-  for (const server of both()) await expect.poll(() => awakeAt(server), SOON).toBe(0);
+  for (const server of both()) await expect.poll(() => versionAt(server, again)).toBe("404");
+  await expect.poll(() => open.map(({ isOpen }) => isOpen)).toEqual([false, false]);
+  for (const server of both()) await expect.poll(() => awakeAt(server)).toBe(0);
 });
 
 test("when a server dies its apps are on the other within seconds, and shared anew once it is back", async () => {
   const { projectId, token } = await deployed();
   const session = await enter(fleet.at(0), projectId, token);
-  for (const server of both()) await expect.poll(() => versionAt(server, session), SOON).toBe("one");
+  for (const server of both()) await expect.poll(() => versionAt(server, session)).toBe("one");
   // A server whose beats came late on a busy machine may have had it before; only one has it now.
   const known = { owner: -1 };
   await expect
@@ -132,15 +131,15 @@ test("when a server dies its apps are on the other within seconds, and shared an
       const counts = await awakeCounts();
       known.owner = counts.indexOf(1);
       return counts.toSorted();
-    }, SOON)
+    })
     .toEqual([0, 1]);
   const { owner } = known;
 
   await fleet.at(owner).end("SIGKILL");
   const survivor = fleet.at(1 - owner);
-  await expect.poll(() => versionAt(survivor, session), SOON).toBe("one");
-  await expect.poll(() => awakeAt(survivor), SOON).toBe(1);
+  await expect.poll(() => versionAt(survivor, session)).toBe("one");
+  await expect.poll(() => awakeAt(survivor)).toBe(1);
 
   await fleet.startAgain(owner);
-  for (const server of both()) await expect.poll(() => versionAt(server, session), SOON).toBe("one");
+  for (const server of both()) await expect.poll(() => versionAt(server, session)).toBe("one");
 });

@@ -53,7 +53,7 @@ test("when the supervisor itself is killed its server ends, and the next `npm st
   const next = await start();
   expect(next.said()).toContain("Ninefold is ready");
   expect(await isRunning(orphan)).toBe(false);
-}, 120_000);
+});
 
 test("a second `npm start` on the same folder ends at once and says why, as does a wrong setting", async () => {
   const second = await start({ PORT: String(await freePort()) });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await emulatorUnderTest({ log: () => {} });
   objects = await everyObject(test);
   check = sdkTypes({ ...sdkTypeOf, account_v2: "Stripe.V2.Core.Account", event_v2: "Stripe.V2.Core.EventBase" });
-}, 120_000);
+});
 afterAll(() => test.close());
 
 describe("the SDK's types", () => {

@@ -68,9 +68,7 @@ test("with a key the hourly run of the live board reads the service and sends on
   await call("PUT", `${project}/secrets/OPENWEATHER_KEY`, { value: KEY, environments: ["live"] });
   await call("PUT", `${project}/mail-addresses`, { address: "me@example.com", allowed: true });
   await call("POST", `${project}/deploy`, {});
-  await expect
-    .poll(async () => (await call("GET", `${project}/deployment`)).body.status, { timeout: 60_000 })
-    .toBe("serving");
+  await expect.poll(async () => (await call("GET", `${project}/deployment`)).body.status).toBe("serving");
 
   const { code } = (await call("POST", `${project}/frame-code`, { environment: "live" })).body;
   const session = sessionIn(await (await fetch(`${url}/live/app/${projectId}/?token=${code}`)).text());
@@ -91,7 +89,7 @@ test("with a key the hourly run of the live board reads the service and sends on
     "update schedule_runs set begin_at = now(), due_at = now() where project_id = $1 and state = 'waiting'",
     [projectId],
   );
-  await expect.poll(() => smtp.to("me@example.com").length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => smtp.to("me@example.com").length).toBe(1);
   expect(smtp.to("me@example.com")[0]?.subject).toBe("Garden: Down to -4 °C in the next 24 hours");
   expect(asked).toEqual([
     `api.openweathermap.org/data/2.5/forecast?lat=46.95&lon=7.45&units=metric&cnt=16&appid=${KEY}`,
@@ -102,9 +100,7 @@ test("with a key the hourly run of the live board reads the service and sends on
   // An hour later it is colder still: the board follows, and nobody is told twice in a day.
   degrees.now = -6;
   await call("POST", `${project}/schedules/weather/run`, { environment: "live" });
-  await expect
-    .poll(async () => (await inApp("GET", "/api/hours?sort=at")).rows[0]?.temperature, { timeout: 30_000 })
-    .toBe(-6);
+  await expect.poll(async () => (await inApp("GET", "/api/hours?sort=at")).rows[0]?.temperature).toBe(-6);
   expect(smtp.to("me@example.com")).toHaveLength(1);
   expect(JSON.stringify((await call("GET", `${project}/logs?environment=live`)).body)).not.toContain(KEY);
 });

@@ -7,7 +7,7 @@ import { openApp } from "../testing/running.ts";
 let builder: Builder;
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
-}, 120_000);
+});
 afterAll(() => builder.close());
 
 async function open(files: Readonly<Record<string, string>>) {
@@ -25,4 +25,4 @@ for (const name of APP_NAMES)
     expect(await app.render()).toEqual([]);
     expect(await app.render("node")).toEqual([]);
     await app.drop();
-  }, 120_000);
+  });

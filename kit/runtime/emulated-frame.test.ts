@@ -55,7 +55,7 @@ let builder: Builder;
 let browser: Browser;
 beforeAll(async () => {
   [builder, browser] = await Promise.all([createBuilder({ dataDir: inject("builderDir") }), openChromium()]);
-}, 120_000);
+});
 afterAll(() => Promise.all([builder.close(), browser.close()]));
 
 async function probed(permissions?: readonly string[]) {

@@ -7,7 +7,7 @@ import { openApp } from "../testing/running.ts";
 let builder: Builder;
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
-}, 120_000);
+});
 afterAll(() => builder.close());
 
 async function open(files: Readonly<Record<string, string>>) {
@@ -28,7 +28,7 @@ test("an app's pages show without a complaint, with and without rows", async () 
   expect(await app.run("seed")).toMatchObject({ code: 0, stderr: "" });
   expect(await app.render()).toEqual([]);
   await app.drop();
-}, 120_000);
+});
 
 const PAGE = "web/pages/home.tsx";
 const broken = async (text: string) => {

@@ -13,7 +13,7 @@ import { GATEWAY_KEY, openApp } from "../testing/running.ts";
 let builder: Builder;
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
-}, 120_000);
+});
 afterAll(() => builder.close());
 
 type Answer = { status: number; body: string };

@@ -37,7 +37,7 @@ export async function openApp({ artifact, kit, files }: RunOptions) {
       execFile(
         program,
         [join(kit.directory, "runtime", `${command}.js`)],
-        { env: environment, timeout: 40_000 },
+        { env: environment, timeout: 100_000 },
         (error, stdout, stderr) => {
           resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr });
         },

@@ -42,7 +42,7 @@ export async function serveFiles(files: Readonly<Record<string, string>>): Promi
   const complaints: string[] = [];
   const openAt = async (address: string, options: BrowserContextOptions) => {
     const page = await browser.newPage(options);
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(address);

@@ -112,13 +112,13 @@ beforeAll(async () => {
     builder.close,
     opened.drop,
   );
-}, 120_000);
+});
 afterAll(async () => {
   for (const close of closing) await close();
 });
 
 /** Waits as long as a slow machine needs. */
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 20_000 });
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
 
 type Framed = { page: Page; app: FrameLocator; heard: () => Promise<Record<string, unknown>[]> };
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const page = await app.open("/home");
   expect(await page.evaluate(`(${fill})("/preview/app/test/api", ${HIVES})`)).toBe("filled");
   await page.close();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Runs in the page: many hives, and two inspections of the last. */
@@ -32,7 +32,7 @@ async function fill(api: string, hives: number): Promise<string> {
   return "filled";
 }
 
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000 });
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read);
 /** The name or the text of what the keyboard is on. */
 const focused = (page: Page) =>
   page.evaluate<string>(

@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await openChromium();
   url = gateway.url;
   closing.push(() => browser.close(), gateway.close, opened.drop, builder.close);
-}, 120_000);
+});
 afterAll(async () => {
   for (const close of closing) await close();
 });

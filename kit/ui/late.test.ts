@@ -8,7 +8,7 @@ import { type ServedApp, serveApp } from "../testing/served.ts";
 let app: ServedApp;
 beforeAll(async () => {
   app = await serveApp("beekeeper");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");

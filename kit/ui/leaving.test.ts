@@ -6,7 +6,7 @@ import { type ServedApp, serveApp } from "../testing/served.ts";
 let app: ServedApp;
 beforeAll(async () => {
   app = await serveApp("beekeeper");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Discard what you typed?" });

@@ -51,7 +51,7 @@ beforeAll(async () => {
 import { diaries, lists, tasks } from "../shared/all.ts";
 export default createServer({ resources: [lists, tasks, diaries].map(resource), channels: { room: channel() } });`,
   });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Nobody waits for its socket: what changes before that is told when it opens. */

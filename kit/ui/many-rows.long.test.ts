@@ -14,7 +14,7 @@ beforeAll(async () => {
   );
   expect(hive).toBe("filled");
   await page.close();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Runs in the page: two hives, harvests in January and April, and inspections from a file. */
@@ -146,7 +146,7 @@ test("a wide table scrolls in itself, with large letters too", async () => {
   await page.getByRole("table").waitFor();
   await page.evaluate("document.documentElement.style.fontSize = '24px'");
   const excess = () => page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
-  await expect.poll(excess, { timeout: 10_000 }).toBe(0);
+  await expect.poll(excess).toBe(0);
   await page.close();
 });
 

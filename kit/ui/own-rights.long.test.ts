@@ -107,7 +107,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 320, height: 700 }, ha
 let app: ServedApp;
 beforeAll(async () => {
   app = await serveFiles(await withTables(FILES));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Everything by which somebody adds, changes or deletes a row, or writes one. */

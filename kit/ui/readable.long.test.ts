@@ -164,7 +164,7 @@ beforeAll(async () => {
   const headers = { "content-type": "application/json" };
   await fetch(`${owners}/api/jobs`, { method: "POST", body: JSON.stringify(job), headers });
   closing.push(() => browser.close(), owner.close, member.close, builder.close, opened.drop);
-}, 120_000);
+});
 afterAll(async () => {
   for (const close of closing) await close();
 });

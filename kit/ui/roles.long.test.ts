@@ -7,7 +7,7 @@ import { type ServedApp, serveApp } from "../testing/served.ts";
 let app: ServedApp;
 beforeAll(async () => {
   app = await serveApp("swimming-club");
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });

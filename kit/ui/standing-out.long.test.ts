@@ -100,7 +100,7 @@ beforeAll(async () => {
       body: JSON.stringify({ name, warmth, cleanedOn: localDay(-cleanedDaysAgo) }),
       headers: { "content-type": "application/json" },
     });
-}, 120_000);
+});
 afterAll(async () => {
   for (const close of closing) await close();
 });

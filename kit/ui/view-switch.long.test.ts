@@ -48,7 +48,7 @@ describe.each(["en", "es", "it"])("in %s", (language) => {
   let app: ServedApp;
   beforeAll(async () => {
     app = await serveFiles(await withTables(filesIn(language)));
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   test.each(COUNTS)(

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const page = await app.open("/today");
   expect(await page.evaluate(`(${fill})("/preview/app/test/api").catch((error) => error.message)`)).toBe("filled");
   await page.close();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Runs in the page: a stylist, a product, and appointments of yesterday and of tomorrow. */

@@ -236,7 +236,7 @@ describe("a long run", () => {
     });
     const messages = async () =>
       (await impatient.call("GET", `/api/projects/${projectId}/messages`, { token: somebody })).body;
-    await expect.poll(messages, { timeout: 20_000 }).toContainEqual({ role: "assistant", content: "Done at last." });
+    await expect.poll(messages).toContainEqual({ role: "assistant", content: "Done at last." });
     await impatient.close();
   });
 });
@@ -254,7 +254,7 @@ describe("a server that goes away", () => {
     await ninefold.restart();
     await answer;
     await expect
-      .poll(() => get(`/api/projects/${id}/messages`), { timeout: 20_000 })
+      .poll(() => get(`/api/projects/${id}/messages`))
       .toEqual([
         { role: "user", content: "two steps" },
         { role: "assistant", content: expect.any(String) },

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, type ScriptedModel, type ScriptedTurn, startScriptedModel, type TestServer } from "#testing";
 
 /** The machine may be busy; what is awaited comes. */
-const PATIENT = { timeout: 20_000 };
 let script: (number: number) => ScriptedTurn = () => ({ text: "Nothing to do." });
 let asked = 0;
 let scripted: ScriptedModel;
@@ -56,7 +55,7 @@ describe("watching", () => {
     const words = "word ".repeat(80);
     play({ calls: [rename("Watched")] }, { text: words, partCharacters: 5, partDelayMs: 12 });
     const answer = chat(id, "write a lot");
-    await expect.poll(async () => (await runOf(id)).spoken?.text.length ?? 0, PATIENT).toBeGreaterThan(20);
+    await expect.poll(async () => (await runOf(id)).spoken?.text.length ?? 0).toBeGreaterThan(20);
     const midway = await runOf(id);
     expect(midway.run).toMatchObject({ status: "running", stopping: false, turns: 1, model: "scripted/scripted" });
     expect(midway.run.activity).toContainEqual(
@@ -79,7 +78,7 @@ describe("watching", () => {
     const written = { name: "write_file", input: { path: "NOTES.md", content: text } };
     play({ thoughts: "Bees need notes.", calls: [written], partCharacters: 40, partDelayMs: 25 }, { text: "Noted." });
     const answer = chat(id, "write notes");
-    await expect.poll(async () => (await runOf(id)).spoken?.file?.text.length ?? 0, PATIENT).toBeGreaterThan(40);
+    await expect.poll(async () => (await runOf(id)).spoken?.file?.text.length ?? 0).toBeGreaterThan(40);
     const { spoken } = await runOf(id);
     expect(spoken).toMatchObject({
       turn: 0,
@@ -122,7 +121,7 @@ describe("stopping", () => {
     const id = await newProject();
     play({ calls: [rename("Kept")] }, { text: "never said", delayMs: 60_000 });
     const answer = chat(id, "take your time");
-    await expect.poll(() => asked, PATIENT).toBe(2);
+    await expect.poll(() => asked).toBe(2);
     expect((await call("POST", `/api/projects/${id}/run/stop`, {})).body).toEqual({ stopped: true });
     expect((await answer).body).toMatchObject({ retryInProgress: false, changesApplied: true });
     expect((await answer).body.message).toContain("Stopped.");
@@ -136,7 +135,7 @@ describe("stopping", () => {
     const id = await newProject();
     play({ text: "never said", delayMs: 60_000 });
     const answer = chat(id, "hold on").catch(() => null);
-    await expect.poll(() => asked, PATIENT).toBe(1);
+    await expect.poll(() => asked).toBe(1);
     await ninefold.database.query
       .updateTable("runs")
       .set({ stop_requested_at: new Date() })
@@ -152,13 +151,13 @@ describe("queueing", () => {
     const id = await newProject();
     play({ text: "First.", delayMs: 700 }, { text: "Second." }, { text: "Third." });
     const answer = chat(id, "one");
-    await expect.poll(() => asked, PATIENT).toBe(1);
+    await expect.poll(() => asked).toBe(1);
     const queued = await call("POST", `/api/projects/${id}/queue`, { message: "two" });
     expect(queued.body).toMatchObject({ runId: null, queued: { message: "two" } });
     await call("POST", `/api/projects/${id}/queue`, { message: "three" });
     expect((await runOf(id)).queued.map(({ message }: Json) => message)).toEqual(["two", "three"]);
     await answer;
-    await expect.poll(() => contentsOf(id), PATIENT).toEqual(["one", "First.", "two", "Second.", "three", "Third."]);
+    await expect.poll(() => contentsOf(id)).toEqual(["one", "First.", "two", "Second.", "three", "Third."]);
     expect((await runOf(id)).queued).toEqual([]);
     expect(events(id, "queue_changed").at(-1)?.queued).toEqual([]);
   });
@@ -171,7 +170,7 @@ describe("queueing", () => {
     const waiting = (await call("POST", `/api/projects/${id}/queue`, { message: "oh no" })).body.queued;
     expect((await call("DELETE", `/api/projects/${id}/queue/${waiting.id}`)).status).toBe(200);
     expect((await call("DELETE", `/api/projects/${id}/queue/${waiting.id}`)).status).toBe(404);
-    await expect.poll(() => contentsOf(id), PATIENT).toEqual(["go", "Now."]);
+    await expect.poll(() => contentsOf(id)).toEqual(["go", "Now."]);
   });
 
   test("the queue is bounded, and stopping can clear it", async () => {
@@ -183,7 +182,7 @@ describe("queueing", () => {
       statuses.push((await call("POST", `/api/projects/${id}/queue`, { message: `more ${index}` })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
     await call("POST", `/api/projects/${id}/run/stop`, { clearQueue: true });
-    await expect.poll(async () => (await runOf(id)).run.status, PATIENT).toBe("stopped");
+    await expect.poll(async () => (await runOf(id)).run.status).toBe("stopped");
     expect((await runOf(id)).queued).toEqual([]);
   });
 });
@@ -195,7 +194,7 @@ describe("once more", () => {
     await chat(id, "try");
     expect((await contentsOf(id))[1]).toContain("refused");
     expect((await call("POST", `/api/projects/${id}/run/retry`, {})).status).toBe(200);
-    await expect.poll(() => contentsOf(id), PATIENT).toEqual(["try", "This time it worked."]);
+    await expect.poll(() => contentsOf(id)).toEqual(["try", "This time it worked."]);
     const refused = await call("POST", `/api/projects/${id}/run/retry`, {});
     expect(refused).toMatchObject({ status: 409, body: { error: "There is nothing to try again." } });
   });
@@ -206,7 +205,7 @@ describe("once more", () => {
     await chat(id, "An app to manage my beehives and their inspections");
     expect(await runOf(id)).toMatchObject({ offersBuiltin: true });
     await call("POST", `/api/projects/${id}/run/retry`, { builtin: true });
-    await expect.poll(async () => (await runOf(id)).run.status, PATIENT).toBe("succeeded");
+    await expect.poll(async () => (await runOf(id)).run.status).toBe("succeeded");
     expect((await runOf(id)).run.model).toBe("builtin");
     expect(asked).toBe(1);
   });
@@ -225,7 +224,7 @@ describe("once more", () => {
     const [, , second] = await talkOf(id);
     const path = `/api/projects/${id}/messages/${second.id}/resend`;
     expect((await call("POST", path, { message: "leave it" })).status).toBe(200);
-    await expect.poll(() => contentsOf(id), PATIENT).toEqual(["call it one", "One.", "leave it", "Other."]);
+    await expect.poll(() => contentsOf(id)).toEqual(["call it one", "One.", "leave it", "Other."]);
     expect(await nameOf(id)).toBe("One");
     expect((await call("GET", `/api/projects/${id}/revisions`)).body).toHaveLength(4);
   });
@@ -238,7 +237,7 @@ describe("once more", () => {
     const resend = async (index: number, message: string) => {
       const { id: messageId } = (await talkOf(id))[index];
       await call("POST", `/api/projects/${id}/messages/${messageId}/resend`, { message });
-      await expect.poll(async () => (await runOf(id)).run.status, PATIENT).toBe("succeeded");
+      await expect.poll(async () => (await runOf(id)).run.status).toBe("succeeded");
     };
     await resend(2, "and three");
     expect((await talkOf(id)).map(({ setAside }) => setAside)).toEqual([undefined, undefined, 2, undefined]);
@@ -258,7 +257,7 @@ describe("once more", () => {
     expect(JSON.stringify(scripted.requests.at(-1)?.messages)).not.toContain("and two");
     const revisions = (await call("GET", `/api/projects/${id}/revisions`)).body;
     await call("POST", `/api/projects/${id}/revisions/${revisions.length - 2}/restore`, {});
-    await expect.poll(() => nameOf(id), PATIENT).toBe("One");
+    await expect.poll(() => nameOf(id)).toBe("One");
   });
 
   test("a page with the old conversation does not bring it back", async () => {

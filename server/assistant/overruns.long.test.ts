@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServer, ENDLESS_MESSAGE, type TestServer } from "#testing";
 
-const PATIENT = { timeout: 55_000 };
-
 /** What deadlines are divided by; changed by tests. */
 const hurry = { factor: 1 };
 let made: TestServer;
@@ -28,7 +26,7 @@ const say = (projectId: string, message: string, context?: object) =>
   made.call("POST", "/api/chat", { token, body: { projectId, message, messages: [], ...(context && { context }) } });
 const runOf = async (projectId: string) => (await get(`/api/projects/${projectId}/run`)).run;
 const ended = (projectId: string) =>
-  expect.poll(async () => (await runOf(projectId))?.status, PATIENT).not.toMatch(/queued|running/);
+  expect.poll(async () => (await runOf(projectId))?.status).not.toMatch(/queued|running/);
 
 test("a message of repeated letters costs its author's run, and other calls are answered meanwhile", async () => {
   hurry.factor = 50;
@@ -69,7 +67,7 @@ test("a run, a restore and a deploy that were begun three times without an end f
   expect(messages.at(-1)?.content).toContain("The server stopped three times while I worked on this");
   await made.call("POST", `/api/projects/${projectId}/deploy`, { token, body: {} });
   await expect
-    .poll(async () => (await get(`/api/projects/${projectId}/deployments`))[0], PATIENT)
+    .poll(async () => (await get(`/api/projects/${projectId}/deployments`))[0])
     .toMatchObject({ status: "failed", error: expect.stringContaining("Please deploy again") });
   await made.call("POST", `/api/projects/${projectId}/revisions/1/restore`, { token, body: {} });
   await expect.poll(async () => (await made.database.pool.query("select from restores")).rowCount).toBe(0);

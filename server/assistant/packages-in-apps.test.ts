@@ -90,7 +90,7 @@ beforeAll(async () => {
   assistant = await openScriptedAssistant(({ model }) => ({ model, settings: { PACKAGE_REGISTRY: registry.address } }));
   projectId = await assistant.newProject();
   url = await assistant.ninefold.listen();
-}, 120_000);
+});
 afterAll(async () => {
   await assistant.close();
   await registry.close();
@@ -119,7 +119,7 @@ test("the assistant adds packages, is told in a sentence of one that can't be ad
       { name: "spy", version: "1.0.0" },
     ],
   });
-}, 120_000);
+});
 
 test("in a browser the libraries work in the app's frame, and hostile code of a package reaches nothing from its server", async () => {
   const page = await (await sharedChromium()).newPage();
@@ -134,7 +134,7 @@ test("in a browser the libraries work in the app's frame, and hostile code of a 
   expect(reached.count).toBe(0);
   expect(complaints).toEqual([]);
   await page.close();
-}, 60_000);
+});
 
 test("by hand a package is removed and added as a revision, and a wrong name is one sentence", async () => {
   const change = (body: object) => assistant.call("POST", `/api/projects/${projectId}/packages`, body);
@@ -149,7 +149,7 @@ test("by hand a package is removed and added as a revision, and a wrong name is 
     body: { error: expect.stringContaining("no address") },
   });
   expect(await change({ remove: "never-there" })).toMatchObject({ status: 404 });
-}, 60_000);
+});
 
 /** The preview, as its owner. */
 async function open(page: Page): Promise<void> {

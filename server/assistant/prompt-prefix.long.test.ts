@@ -9,7 +9,7 @@ let assistant: ScriptedAssistant;
 beforeAll(async () => {
   assistant = await openScriptedAssistant(({ model }) => ({ model }));
   await assistant.ninefold.listen();
-}, 120_000);
+});
 afterAll(() => assistant.close());
 
 const call = (name: string, input: object = {}) => ({ name, input });

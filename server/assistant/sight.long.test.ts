@@ -22,7 +22,7 @@ beforeAll(async () => {
     }),
   }));
   held.address = await assistant.ninefold.listen();
-}, 120_000);
+});
 afterAll(() => assistant.close());
 
 const call = (name: string, input: object = {}) => ({ name, input });

@@ -6,7 +6,6 @@ import { openScriptedAssistant, rename, type ScriptedAssistant } from "./testing
 import { mannerOf, TOOL_NAMES } from "./tools/toolbox.ts";
 
 /** The machine may be busy; what is awaited comes. */
-const PATIENT = { timeout: 25_000 };
 let stage: ScriptedAssistant;
 beforeAll(async () => {
   stage = await openScriptedAssistant((scripted) => ({ model: scripted.model }));
@@ -31,7 +30,7 @@ describe("a message that is sent while a run works", () => {
     const id = await stage.newProject();
     stage.play({ calls: [lookAround], delayMs: 1_500 }, { text: "Both are done." });
     const answer = stage.chat(id, "Do this");
-    await expect.poll(() => stage.asked(), PATIENT).toBe(1);
+    await expect.poll(() => stage.asked()).toBe(1);
     const sent = await stage.call("POST", `/api/projects/${id}/queue`, { message: "And that", joins: true });
     expect(sent.body.queued).toMatchObject({ message: "And that", joins: true });
     expect((await answer).body.message).toBe("Both are done.");
@@ -47,12 +46,12 @@ describe("a message that is sent while a run works", () => {
     const id = await stage.newProject();
     stage.play({ calls: [lookAround], delayMs: 1_500 }, { text: "Done." }, { text: "That, too." });
     const answer = stage.chat(id, "Do this");
-    await expect.poll(() => stage.asked(), PATIENT).toBe(1);
+    await expect.poll(() => stage.asked()).toBe(1);
     const builtin = { message: "hello", joins: true, context: { builtin: true } };
     expect((await stage.call("POST", `/api/projects/${id}/queue`, builtin)).status).toBeLessThan(300);
     await stage.call("POST", `/api/projects/${id}/queue`, { message: "And that", joins: true });
     expect((await answer).body.message).toBe("Done.");
-    await expect.poll(async () => (await contentsOf(id)).at(-1), PATIENT).toBe("That, too.");
+    await expect.poll(async () => (await contentsOf(id)).at(-1)).toBe("That, too.");
     expect((await contentsOf(id)).slice(0, 3)).toEqual(["Do this", "Done.", "hello"]);
   });
 
@@ -60,14 +59,12 @@ describe("a message that is sent while a run works", () => {
     const id = await stage.newProject();
     stage.play({ calls: [lookAround], delayMs: 1_200 }, { status: 401 }, { text: "At last." }, { text: "Later too." });
     const answer = stage.chat(id, "Do this");
-    await expect.poll(() => stage.asked(), PATIENT).toBe(1);
+    await expect.poll(() => stage.asked()).toBe(1);
     await stage.call("POST", `/api/projects/${id}/queue`, { message: "And that", joins: true });
     await answer;
     await stage.call("POST", `/api/projects/${id}/run/retry`, {});
     await stage.call("POST", `/api/projects/${id}/queue`, { message: "Later" });
-    await expect
-      .poll(() => contentsOf(id), PATIENT)
-      .toEqual(["Do this", "And that", "At last.", "Later", "Later too."]);
+    await expect.poll(() => contentsOf(id)).toEqual(["Do this", "And that", "At last.", "Later", "Later too."]);
   });
 });
 
@@ -76,9 +73,9 @@ describe("a stop", () => {
     const id = await stage.newProject();
     stage.play({ calls: [rename("Green"), checks] }, { calls: [broken] }, { text: "never said", delayMs: 60_000 });
     void stage.chat(id, "Name it, then more");
-    await expect.poll(() => stage.asked(), PATIENT).toBe(3);
+    await expect.poll(() => stage.asked()).toBe(3);
     await stage.call("POST", `/api/projects/${id}/run/stop`, {});
-    await expect.poll(() => lastOf(id), PATIENT).toContain("What was only half done is left out.");
+    await expect.poll(() => lastOf(id)).toContain("What was only half done is left out.");
     expect(await nameOf(id)).toBe("Green");
     expect((await stage.get(`/api/projects/${id}/source`)).files["server/broken.ts"]).toBeUndefined();
     expect(await revisionsOf(id)).toHaveLength(2);
@@ -88,9 +85,9 @@ describe("a stop", () => {
     const id = await stage.newProject();
     stage.play({ calls: [broken] }, { text: "never said", delayMs: 60_000 });
     void stage.chat(id, "Break it");
-    await expect.poll(() => stage.asked(), PATIENT).toBe(2);
+    await expect.poll(() => stage.asked()).toBe(2);
     await stage.call("POST", `/api/projects/${id}/run/stop`, {});
-    await expect.poll(() => lastOf(id), PATIENT).toContain("Nothing was changed.");
+    await expect.poll(() => lastOf(id)).toContain("Nothing was changed.");
     expect(await revisionsOf(id)).toEqual([]);
   });
 });

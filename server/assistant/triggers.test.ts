@@ -13,7 +13,7 @@ beforeAll(async () => {
     model,
     scheduleSeconds: RUN_SECONDS,
   }));
-}, 120_000);
+});
 afterAll(() => assistant.close());
 
 const call = (name: string, input: object = {}) => ({ name, input });

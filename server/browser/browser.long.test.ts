@@ -403,7 +403,7 @@ test("a page's address is asked for when its turn at the browser has come, for w
   const first = visit("/never", {}, asker.signal).catch((error: Error) => error.message);
   await expect.poll(() => addressed).toEqual(["/never"]);
   const second = visit("/shop", { ownerId: "ben" });
-  await expect.poll(() => heard.paths.at(-1), { timeout: 20_000 }).toBe("/app/never");
+  await expect.poll(() => heard.paths.at(-1)).toBe("/app/never");
   expect(addressed).toEqual(["/never"]);
   asker.abort(new Error("nobody waits"));
   expect(await first).toBe("nobody waits");
@@ -416,7 +416,7 @@ test("a visit ends with whoever asked for it, and those that wait are told when 
   const opened = () => heard.paths.filter((path) => path === "/app/never").length;
   const before = opened();
   const asked = visit("/never", {}, asker.signal).catch((error: Error) => error.message);
-  await expect.poll(opened, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(opened).toBe(before + 1);
   const wait = (ownerId: string) => visit("/shop", { ownerId }, asker.signal).catch((error: Error) => error.message);
   // One creator's looks leave room for others'.
   const own = [wait("ada"), wait("ada")];

@@ -11,7 +11,7 @@ import { type Builder, createBuilder } from "./index.ts";
 let builder: Builder;
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
-}, 120_000);
+});
 afterAll(() => builder.close());
 
 const failuresOf = async (changes: SourceFiles) => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const builder = await createBuilder({ dataDir: inject("builderDir") });
   kit = await import(pathToFileURL(join(builder.kit.directory, "runtime/lib/ninefold-server.js")).href);
   await builder.close();
-}, 120_000);
+});
 afterAll(async () => {
   delete process.env.DATABASE_URL;
   await kit.closeDatabase();

@@ -25,7 +25,7 @@ beforeAll(async () => {
         workers.run({ ...task, deadlineMs: Math.ceil(task.deadlineMs / hurry.factor) }, input, options),
     },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await workers.close();
   await rm(folder, { recursive: true });

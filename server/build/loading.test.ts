@@ -8,7 +8,7 @@ import { type Builder, createBuilder } from "./index.ts";
 let builder: Builder;
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
-}, 120_000);
+});
 afterAll(() => builder.close());
 
 /** The texts of a module and of all that it imports statically, by file name. */

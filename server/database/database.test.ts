@@ -81,4 +81,4 @@ test("a cluster that a killed server left in the middle of its recovery is waite
   await again.close();
   await second.close();
   await rm(dataDir, { recursive: true });
-}, 120_000);
+});

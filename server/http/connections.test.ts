@@ -69,7 +69,7 @@ test("who asks for much and reads nothing is ended; who reads, and who is silent
   silent.write("GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n");
   stalled.pause();
   const left = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(left, { timeout: 30_000 }).toBe(2);
-  await expect.poll(() => reading.bytesRead, { timeout: 30_000 }).toBeGreaterThan(LARGE.length);
+  await expect.poll(left).toBe(2);
+  await expect.poll(() => reading.bytesRead).toBeGreaterThan(LARGE.length);
   expect(openOf([reading, silent])).toBe(2);
 });

@@ -56,7 +56,7 @@ test("what waits in the queue and nobody was told of is found by the sweep, and 
     `insert into pgboss.job (name, data, policy, singleton_key) values ('untold', '{"id":"one"}', 'short', 'one')`,
   );
   rows.add("one");
-  await expect.poll(() => rows.size, { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => rows.size).toBe(0);
   await jobs.stop();
 });
 
@@ -75,7 +75,7 @@ test("work is begun at the time that is named, and not before", async () => {
   await jobs.start();
   const at = new Date(Date.now() + 1_000);
   await jobs.enqueue("later", "one", { at });
-  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => begun.length).toBe(1);
   expect(begun[0]).toBeGreaterThanOrEqual(at.getTime());
   await jobs.stop();
 });
@@ -107,7 +107,7 @@ test("a server that leaves comes to its next step, and another one goes on at on
   await second.start();
   await first.leave(AbortSignal.timeout(20_000));
   // Far sooner than the next sweep.
-  await expect.poll(() => done, { timeout: 5_000 }).toEqual(["second long"]);
+  await expect.poll(() => done).toEqual(["second long"]);
   expect(begun).toEqual(["first", "second"]);
   for (const jobs of [first, second]) await jobs.stop();
 });
@@ -133,6 +133,6 @@ test("work that does not come to a step in time is cut short, and another server
   await expect.poll(() => begun).toEqual(["first"]);
   await second.start();
   await first.leave(AbortSignal.timeout(200));
-  await expect.poll(() => begun, { timeout: 5_000 }).toEqual(["first", "second"]);
+  await expect.poll(() => begun).toEqual(["first", "second"]);
   for (const jobs of [first, second]) await jobs.stop();
 });

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { openPeers, watch } from "./testing/peers.ts";
 
 const PROJECTS = ["7d0ad7c6-3f60-4a35-9a0f-0d8a3f6f3f11", "7d0ad7c6-3f60-4a35-9a0f-0d8a3f6f3f12"] as const;
-const PATIENT = { timeout: 60_000 };
 /** Of each project. Every so many is larger than a notification may be. */
 const EVENTS = 1_000;
 const LARGE_EACH = 50;
@@ -21,7 +20,7 @@ test("pages of both servers hear each project's events in the order in which the
       for (const projectId of PROJECTS)
         first.live.emit(projectId, "implementation_progress", { projectId, message: "ready?" });
       return watchers.every(({ heard }) => heard.length > 0);
-    }, PATIENT)
+    })
     .toBe(true);
   const sent = Array.from({ length: EVENTS }, (_, index) => String(index));
   for (const [index, number] of sent.entries()) {
@@ -32,7 +31,7 @@ test("pages of both servers hear each project's events in the order in which the
   }
   for (const { heard } of watchers) {
     const numbers = () => heard.filter((message) => message !== "ready?").map((message) => message.split(" ")[0]);
-    await expect.poll(() => numbers().length, PATIENT).toBe(EVENTS);
+    await expect.poll(() => numbers().length).toBe(EVENTS);
     expect(numbers()).toEqual(sent);
   }
   for (const { socket } of watchers) socket.disconnect();

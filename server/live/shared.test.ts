@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { openPeers, type Peer, watch as watchProject } from "./testing/peers.ts";
 
 const projectId = "7d0ad7c6-3f60-4a35-9a0f-0d8a3f6f3f11";
-const PATIENT = { timeout: 20_000 };
 const peers = openPeers();
 const watch = (peer: Peer, token: string) => watchProject(peer, { projectId, token });
 
@@ -15,12 +14,12 @@ test("an event reaches the browsers of both, also one that is too large for a no
     .poll(() => {
       first.live.emit(projectId, "implementation_progress", { projectId, message: "ready?" });
       return far.heard.length;
-    }, PATIENT)
+    })
     .toBeGreaterThan(0);
   const messages = ["one", "x".repeat(50_000), "three"];
   for (const message of messages) first.live.emit(projectId, "implementation_progress", { projectId, message });
   for (const { heard } of [near, far])
-    await expect.poll(() => heard.filter((message) => message !== "ready?"), PATIENT).toEqual(messages);
+    await expect.poll(() => heard.filter((message) => message !== "ready?")).toEqual(messages);
   near.socket.disconnect();
   far.socket.disconnect();
 });
@@ -32,7 +31,7 @@ test("a session that ends on one server is disconnected on the other", async () 
     .poll(() => {
       first.live.disconnectSession("session of bea");
       return mine.socket.connected;
-    }, PATIENT)
+    })
     .toBe(false);
   expect(other.socket.connected).toBe(true);
   other.socket.disconnect();
@@ -45,13 +44,13 @@ test("a server whose connection for events broke sends its pages away, and tells
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'ninefold events'",
   );
   // What it missed nobody knows: the end of a session may be among it.
-  await expect.poll(() => away.socket.connected, PATIENT).toBe(false);
+  await expect.poll(() => away.socket.connected).toBe(false);
   const back = await watch(second, "fay");
   await expect
     .poll(() => {
       first.live.emit(projectId, "implementation_progress", { projectId, message: "again" });
       return back.heard.length;
-    }, PATIENT)
+    })
     .toBeGreaterThan(0);
   back.socket.disconnect();
 });
@@ -63,6 +62,6 @@ test("whoever is sent away is told nothing that would keep the page from coming 
   for (const { socket } of away) socket.on("disconnect", (reason) => reasons.push(reason));
   await first.live.sendAway();
   // After "io server disconnect" a page would not try again.
-  await expect.poll(() => reasons, PATIENT).toEqual(["transport close", "transport close"]);
+  await expect.poll(() => reasons).toEqual(["transport close", "transport close"]);
   for (const { socket } of away) socket.disconnect();
 });

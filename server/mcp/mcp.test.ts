@@ -138,7 +138,7 @@ describe("an agent with a token", () => {
     const { rows: listed } = { rows: (await call("GET", "/api/projects")).body };
     expect(listed).toHaveLength(2);
     expect((await use(later, "discard_draft", { project })).json).toEqual({ ok: true });
-    await expect.poll(async () => (await beside()).rows.length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await beside()).rows.length).toBe(0);
   });
 
   test("keeps a draft that fails its checks, over the end of the server, and others' changes come into it", async () => {

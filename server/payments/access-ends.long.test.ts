@@ -12,7 +12,6 @@ import {
 } from "./testing/payments-server.ts";
 
 /** How soon access is over. */
-const CUT = { timeout: 30_000 };
 
 /** Beside what every app answers, events without end. */
 const STREAMING_SERVER = `import { createServer } from "@ninefold/server";
@@ -88,8 +87,8 @@ async function expectOver(opened: Opened, status: number, error: string) {
     const body: { error?: string } = JSON.parse(await answer.text());
     return { status: answer.status, error: body.error };
   };
-  await expect.poll(asked, CUT).toEqual({ status, error });
-  await expect.poll(() => opened.isOpen, CUT).toBe(false);
+  await expect.poll(asked).toEqual({ status, error });
+  await expect.poll(() => opened.isOpen).toBe(false);
 }
 
 async function expectWell({ session, ...opened }: Opened) {

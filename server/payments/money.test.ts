@@ -43,7 +43,7 @@ it("§1 Payments · fee taken; §9 Revenue share · creator 90%, platform fee 10
   }
   await market.settled();
   expect(await market.differences()).toEqual([]);
-}, 90_000);
+});
 
 it("19.99, 8.29, 0.29 and 500 random amounts of dollars become prices at Stripe of exactly as many cents", async () => {
   const cheap = await openPaymentsServer({ MINIMUM_PRICE_CENTS: "1" });
@@ -64,7 +64,7 @@ it("19.99, 8.29, 0.29 and 500 random amounts of dollars become prices at Stripe 
   expect(atStripe("month")).toEqual(new Set([1_000, ...cents.filter((_, index) => index % 2 === 0)]));
   expect(atStripe("year")).toEqual(new Set(cents.filter((_, index) => index % 2 === 1)));
   await cheap.close();
-}, 90_000);
+});
 
 it("§7 GET /api/projects/{id}/stats · monthlyRevenue, totalUsers, activeSubscriptions: revenue is this month's, before the fee, less refunds", async () => {
   const app = await market.app(2_000, 0);

@@ -72,7 +72,7 @@ it("an event that fails for the tenth time is dead, and is not tried again", asy
     .values({ ...event, status: "failed", attempts: 9, error: "broken" })
     .execute();
   await expect
-    .poll(async () => (await market.eventRows(event.id))[0], { timeout: 20_000, interval: 200 })
+    .poll(async () => (await market.eventRows(event.id))[0], { interval: 200 })
     .toMatchObject({ status: "dead", attempts: 10, error: expect.stringContaining("sub_none") });
   await query.deleteFrom("webhook_events").where("id", "=", event.id).execute();
 });
@@ -95,7 +95,7 @@ it("an event that failed ten times is given up until the operator replays it", a
   });
   expect(stdout).toBe("Webhooks to be applied again: 1\n");
   await expect
-    .poll(async () => (await market.eventRows(event.id))[0], { timeout: 50_000, interval: 200 })
+    .poll(async () => (await market.eventRows(event.id))[0], { interval: 200 })
     .toMatchObject({ status: "applied" });
   expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
 });

@@ -162,7 +162,7 @@ it("an account is made for the operator's country, with the operator's address",
   });
   expect([made.identity?.country, made.contact_email]).toEqual(["de", `payouts+${creator.id}@ninefold.example`]);
   await other.close();
-}, 90_000);
+});
 
 describe("a creator's account that can't be paid", () => {
   it("stops new checkouts while it is restricted", async () => {

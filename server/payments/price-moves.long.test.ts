@@ -26,9 +26,7 @@ const move = (app: PricedApp, wanted: { type?: string; move: boolean }, who = ap
 /** All wishes about prices are made at Stripe and known here. */
 async function moved(): Promise<void> {
   await expect
-    .poll(async () => (await market.ninefold.database.query.selectFrom("price_moves").selectAll().execute()).length, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await market.ninefold.database.query.selectFrom("price_moves").selectAll().execute()).length)
     .toBe(0);
   await market.settled();
 }
@@ -117,7 +115,7 @@ it("an announced price stays out of what a switch credits and of what a deletion
   const gone = await market.ninefold.call("DELETE", `/api/projects/${app.projectId}`, { token: app.creator.token });
   expect(gone).toMatchObject({ status: 200 });
   const refunds = () => market.refundsOf(row?.stripe_id ?? "");
-  await expect.poll(refunds, { timeout: 20_000 }).toBeGreaterThan(2_490);
+  await expect.poll(refunds).toBeGreaterThan(2_490);
   const refunded = await refunds();
   expect(refunded).toBeLessThanOrEqual(2_500);
 });
@@ -176,12 +174,12 @@ it("credit of one app's plan never pays for another's, and goes back when the ap
   expect(await market.ledgerOf(other, buyer)).toEqual({ payment: 2_000, transfer: 2_000, fee: -200 });
   const [first] = (await market.subscriptionRows(buyer)).filter((row) => row.project_id === app.projectId);
   await market.ninefold.call("DELETE", `/api/projects/${app.projectId}`, { token: app.creator.token });
-  await expect.poll(() => market.refundsOf(first?.stripe_id ?? ""), { timeout: 20_000 }).toBeGreaterThan(11_990);
+  await expect.poll(() => market.refundsOf(first?.stripe_id ?? "")).toBeGreaterThan(11_990);
   const credit = async () => {
     const customer = await market.stripe.customers.retrieve(first?.customer ?? "");
     return customer.deleted ? null : customer.balance;
   };
-  await expect.poll(credit, { timeout: 20_000 }).toBe(0);
+  await expect.poll(credit).toBe(0);
   await market.settled();
   expect(await market.differences()).toEqual([]);
 });

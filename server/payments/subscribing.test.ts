@@ -90,7 +90,7 @@ describe("§7 POST /api/projects/{id}/create-subscription-session", () => {
     });
     market.control.payCheckout(second.id);
     await market.settled();
-    await expect.poll(async () => (await market.stats(app)).monthlyRevenue, { timeout: 20_000 }).toBe(20);
+    await expect.poll(async () => (await market.stats(app)).monthlyRevenue).toBe(20);
     const rows = await market.subscriptionRows(buyer);
     expect(rows.filter((one) => one.ended_at === null)).toMatchObject([{ stripe_id: row?.stripe_id }]);
     const balance = await market.get(`/api/payouts/projects/${app.projectId}/balance`, app.creator.token);

@@ -100,7 +100,7 @@ it("every order of completed, created, updated and paid, before and after the re
     });
   }
   market.control.setChaos({});
-}, 120_000);
+});
 
 it("webhooks that come after the buyer has come back change nothing more", async () => {
   const app = await market.app(1_999, 0);
@@ -142,7 +142,7 @@ it("a server that dies between the payment and its record knows of it after the 
     transfer_data: { destination: app.account },
   });
   await market.ninefold.restart();
-  await expect.poll(async () => (await market.accessOf(app, buyer)).isSubscribed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await market.accessOf(app, buyer)).isSubscribed).toBe(true);
 });
 
 /** Months pass until this many events were sent, lost or doubled. */
@@ -180,7 +180,7 @@ it("2,000 events under chaos with a restart in the middle leave ledger and Strip
   expect(of("payment").rows).toBeGreaterThan(buyers);
   expect([of("transfer").rows, of("fee").rows]).toEqual([of("payment").rows, of("payment").rows]);
   expect(of("transfer").cents).toBe(of("payment").cents);
-}, 120_000);
+});
 
 it("a thousand in a burst are all answered, stored once and applied", async () => {
   const app = await market.app(600, 0);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { interval: 20 };
 
 test("whoever is held back runs when nobody else wants to, and like the others again after a calm while", async () => {
   const share: ProcessorShare = {

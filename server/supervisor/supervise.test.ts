@@ -36,7 +36,7 @@ async function supervising(script: string): Promise<Running> {
 }
 
 const untilServing = async ({ said }: Running) => {
-  await expect.poll(said, { timeout: 30_000 }).toMatch(/serving as \d+/);
+  await expect.poll(said).toMatch(/serving as \d+/);
   return Number(/serving as (\d+)/.exec(said())?.[1]);
 };
 

@@ -22,7 +22,7 @@ const code = async (environment: "preview" | "live", token = owner.token): Promi
 async function deployAndWait(): Promise<void> {
   expect((await call("POST", `/api/projects/${projectId}/deploy`)).body.success).toBe(true);
   await expect
-    .poll(async () => (await call("GET", `/api/projects/${projectId}/deployment`)).body.status, { timeout: 20_000 })
+    .poll(async () => (await call("GET", `/api/projects/${projectId}/deployment`)).body.status)
     .toBe("serving");
 }
 
@@ -45,7 +45,7 @@ describe("the editor's calls", () => {
     const path = `/api/projects/${projectId}/initialize`;
     const prepared = { livePreviewUrl: `/preview/app/${projectId}`, liveAppUrl: null };
     // On a busy machine it answers before the preview is there, and is asked again.
-    await expect.poll(() => call("POST", path), { timeout: 30_000 }).toMatchObject({ status: 200, body: prepared });
+    await expect.poll(() => call("POST", path)).toMatchObject({ status: 200, body: prepared });
     const json = { authorization: owner.token, "content-type": "application/json" };
     const empty = await fetch(url + path, { method: "POST", headers: json });
     expect([empty.status, await empty.json()]).toEqual([200, prepared]);
@@ -108,7 +108,7 @@ describe("the editor's calls", () => {
     };
     expect((await call("POST", `/api/projects/${projectId}/revisions/1/restore`)).status).toBe(200);
     expect(await restoring()).toEqual([1]);
-    await expect.poll(() => eventsNamed("revision_restore_complete").length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => eventsNamed("revision_restore_complete").length).toBe(1);
     expect(eventsNamed("revision_restore_complete")[0]).toMatchObject({
       success: true,
       message: "Revision restored and preview is ready!",
@@ -204,7 +204,7 @@ describe("the live app", () => {
     const schemas = () => ninefold.database.query.selectFrom("app_databases").select("name").execute();
     expect((await schemas()).length).toBeGreaterThan(0);
     await call("DELETE", `/api/projects/${projectId}`);
-    await expect.poll(schemas, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(schemas).toEqual([]);
     expect((await fetch(`${url}/live/app/${projectId}/`)).status).toBe(404);
   });
 });

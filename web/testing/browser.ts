@@ -12,7 +12,7 @@ import { type ScriptedServer, startScriptedServer } from "./scripted-server.ts";
 
 /** Where `scripts/prepare.mjs` builds the front end. */
 const BUILT = path.join(import.meta.dirname, "../../dist/web");
-const ACTION_TIMEOUT_MS = 10_000;
+const ACTION_TIMEOUT_MS = 60_000;
 
 export type Visit = {
   server: ScriptedServer;

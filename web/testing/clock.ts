@@ -2,7 +2,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-const PATIENCE_MS = 15_000;
 const STEP_MS = 50;
 /** Longer than any test needs between asking for the page's time and stopping it. */
 const AHEAD_MS = 10_000;
@@ -28,7 +27,7 @@ export async function stepUntil(page: Page, reached: () => boolean | Promise<boo
     await page.clock.runFor(STEP_MS);
     return reached();
   };
-  await expect.poll(step, { timeout: PATIENCE_MS, interval: 10 }).toBe(true);
+  await expect.poll(step, { interval: 30 }).toBe(true);
 }
 
 /** Notes each call that the page makes to the server with the page's own time; before the page is opened. */

@@ -2,7 +2,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-const PATIENCE_MS = 20_000;
+/** As long as Vitest polls: nothing waits so long but on a machine that is busy with much else. */
+const PATIENCE_MS = 60_000;
 
 /** The element appears. */
 export async function seen(locator: Locator): Promise<void> {
@@ -16,7 +17,7 @@ export async function gone(locator: Locator): Promise<void> {
 
 /** The value becomes what is expected. */
 export async function becomes<Value>(read: () => Value | Promise<Value>, expected: Value): Promise<void> {
-  await expect.poll(read, { timeout: PATIENCE_MS }).toEqual(expected);
+  await expect.poll(read).toEqual(expected);
 }
 
 /** The page's path becomes this one. */

@@ -162,7 +162,7 @@ test("connections that other sessions have open are closed with them, one's own 
   const own = await connect({ token });
   const other = await connect({ token: (await login({ username })).body.token });
   await turnOn({ username, token });
-  await expect.poll(() => other.connected, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => other.connected).toBe(false);
   expect(own.connected).toBe(true);
   own.disconnect();
 });

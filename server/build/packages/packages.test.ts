@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   builder = await createBuilder({ dataDir, workers, packageRegistry: registry.address });
   await registry.add(...GOOD);
-}, 120_000);
+});
 afterAll(async () => {
   await builder.close();
   await workers.close();
@@ -138,7 +138,7 @@ export default createServer({ resources: [] });
   const app = await openApp({ artifact: built.artifact, kit: builder.kit, files });
   expect(await app.render()).toEqual([]);
   await app.drop();
-}, 60_000);
+});
 
 test("removing one takes along what only it needed, without asking the registry; nothing else changes", async () => {
   const files = await added(builder.starter, "silent", "sums");
@@ -238,7 +238,7 @@ for (const [what, made, sentence] of REFUSED)
     const refusal = await builder.packages.add(builder.starter, { name: made.name }, asked).catch(String);
     expect(refusal).toContain(sentence);
     expect(refusal).toMatch(/^Refusal: [a-z@].*\.$/);
-  }, 60_000);
+  });
 
 test("paths that lead out, links and devices in a tarball are left out: nothing is written beside the package", async () => {
   await registry.add({

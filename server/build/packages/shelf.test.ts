@@ -12,7 +12,7 @@ import { type Builder, createBuilder } from "../index.ts";
 let builder: Builder;
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
-}, 120_000);
+});
 afterAll(() => builder.close());
 
 const SHELF_FOLDER = join(import.meta.dirname, "../../../kit/shelf");
@@ -126,7 +126,7 @@ export default createServer({ resources: [], routes: (app) => void app.get("/api
   expect(await app.render()).toEqual([]);
   expect(await app.render("node")).toEqual([]);
   await app.drop();
-}, 60_000);
+});
 
 test("a server that writes public pages loads all that pages may import, without a window", async () => {
   const folder = join(builder.kit.directory, "runtime/lib");

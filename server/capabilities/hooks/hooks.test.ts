@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOOK_BODY_BYTES_MAX, type Hooks } from "#contract";
 import { type CapableProject, NOTES_MIGRATION, openCapableServer } from "../testing/capable-app.ts";
 
-const SOON = { timeout: 25_000 };
 const APP = `
 import { createServer, refuse, secret, sql } from "@ninefold/server";
 
@@ -65,8 +64,8 @@ test("what comes while the app sleeps is stored, answered, and handed over with 
   });
   expect(answer.status).toBe(200);
   const { id } = answer;
-  await expect.poll(async () => (await deliveryOf(id))?.state, SOON).toBe("done");
-  await expect.poll(() => project.log(), SOON).toContain(`order ${id} 1 ${body.toString()} 7 9`);
+  await expect.poll(async () => (await deliveryOf(id))?.state).toBe("done");
+  await expect.poll(() => project.log()).toContain(`order ${id} 1 ${body.toString()} 7 9`);
   const content = (await project.call("GET", `/hooks/deliveries/${id}`)).body;
   expect(content).toMatchObject({ body: body.toString(), headers: { "x-order": "7" } });
   expect(JSON.stringify(content)).not.toContain("Bearer");
@@ -75,7 +74,7 @@ test("what comes while the app sleeps is stored, answered, and handed over with 
 test("the preview has an address of its own, and nothing is a hook that the app does not declare", async () => {
   expect((await hooksOf("preview")).hooks[0]?.address).toContain(`/hook/preview-${project.projectId}/orders`);
   expect((await send("orders", "one", {}, `preview-${project.projectId}`)).status).toBe(200);
-  await expect.poll(async () => (await hooksOf("preview")).deliveries[0]?.state, SOON).toBe("done");
+  await expect.poll(async () => (await hooksOf("preview")).deliveries[0]?.state).toBe("done");
   for (const [app, name] of [
     [project.projectId, "other"],
     [crypto.randomUUID(), "orders"],
@@ -97,9 +96,9 @@ test("who proves to be the sender is let in; others are told nothing, and the ow
   expect(await signed("{}", "guessed")).toMatchObject({ status: 401, error: "This call does not prove who sent it." });
   const { status, id } = await signed("{}");
   expect(status).toBe(200);
-  await expect.poll(async () => (await deliveryOf(id))?.state, SOON).toBe("waiting");
-  await expect.poll(async () => (await deliveryOf(id))?.attempts, SOON).toBe(1);
-  await expect.poll(async () => (await deliveryOf(id))?.error, SOON).not.toBeNull();
+  await expect.poll(async () => (await deliveryOf(id))?.state).toBe("waiting");
+  await expect.poll(async () => (await deliveryOf(id))?.attempts).toBe(1);
+  await expect.poll(async () => (await deliveryOf(id))?.error).not.toBeNull();
   // The app gave its own secret away.
   expect((await deliveryOf(id))?.error).toBe("Not with [secret]");
   const [, shop] = (await hooksOf()).hooks;
@@ -113,7 +112,7 @@ test("a body that is too large is refused with a sentence, and one that is as la
   const tooLarge = await send("orders", Buffer.alloc(HOOK_BODY_BYTES_MAX + 1));
   expect([tooLarge.status, tooLarge.error]).toEqual([413, "A hook takes at most 1 MB."]);
   const { id } = await send("orders", Buffer.alloc(HOOK_BODY_BYTES_MAX, "a"));
-  await expect.poll(async () => (await deliveryOf(id))?.state, SOON).toBe("done");
+  await expect.poll(async () => (await deliveryOf(id))?.state).toBe("done");
   expect((await deliveryOf(id))?.bytes).toBe(HOOK_BODY_BYTES_MAX);
   // 100 MB that don't say how many they are: read no further than what a call may have, and others come through meanwhile.
   const pieces = { sent: 0 };
@@ -136,14 +135,14 @@ test("a body that is too large is refused with a sentence, and one that is as la
 
 test("what fails says why and is tried again with the same id, and its owner has it done once more", async () => {
   const { id } = await send("orders", "fail");
-  await expect.poll(async () => (await deliveryOf(id))?.error, SOON).toBe("The order could not be read");
+  await expect.poll(async () => (await deliveryOf(id))?.error).toBe("The order could not be read");
   expect(await deliveryOf(id)).toMatchObject({ state: "waiting", attempts: 1 });
   await pool.query("update hook_deliveries set begin_at = now(), body = 'better' where id = $1", [id]);
-  await expect.poll(async () => (await deliveryOf(id))?.state, SOON).toBe("done");
-  await expect.poll(() => project.log(), SOON).toContain(`order ${id} 2 better`);
+  await expect.poll(async () => (await deliveryOf(id))?.state).toBe("done");
+  await expect.poll(() => project.log()).toContain(`order ${id} 2 better`);
   const replayed = (await project.call("POST", `/hooks/deliveries/${id}/replay`, {})).body;
   expect(replayed).toMatchObject({ replayOf: id });
-  await expect.poll(async () => (await deliveryOf(replayed.id))?.state, SOON).toBe("done");
+  await expect.poll(async () => (await deliveryOf(replayed.id))?.state).toBe("done");
   const other = await server.createProject();
   expect((await other.call("POST", `/hooks/deliveries/${id}/replay`, {})).status).toBe(404);
 });
@@ -155,7 +154,7 @@ test("many at once all arrive, a few at a time", async () => {
     .poll(async () => {
       const { deliveries } = await hooksOf();
       return deliveries.filter(({ name, state }) => name === "orders" && state !== "done").length;
-    }, SOON)
+    })
     .toBe(0);
   const log = await project.log();
   for (let n = 0; n < 40; n += 1) expect(log).toContain(`many ${n}`);

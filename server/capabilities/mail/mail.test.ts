@@ -48,7 +48,6 @@ const allow = (address: string, allowed = true, of = app) =>
   of.call("PUT", `${of.project}/mail-addresses`, { address, allowed });
 const overview = async (of = app): Promise<AppMails> => (await of.call("GET", `${of.project}/mails`)).body;
 const statusOf = async (to: string, of = app) => (await overview(of)).mails.find((one) => one.to === to)?.status;
-const soon = { timeout: 10_000 };
 
 describe("e-mail", () => {
   test("to an address that its owner allowed is sent, as text and HTML, from the installation's address, with a way to stop it", async () => {
@@ -56,7 +55,7 @@ describe("e-mail", () => {
     const html = "<h1>Rain</h1><p>Take a <b>coat</b>.</p>";
     const answer = await send(mail("ada@example.com", { html, subject: "Rain ☂ by noon" }));
     expect(answer.json).toEqual([{ id: expect.any(String), to: "ada@example.com", status: "queued" }]);
-    await expect.poll(() => smtp.to("ada@example.com").length, soon).toBe(1);
+    await expect.poll(() => smtp.to("ada@example.com").length).toBe(1);
     const [got] = smtp.to("ada@example.com");
     expect(got?.subject).toBe("Rain ☂ by noon");
     expect(got?.from?.value[0]?.address).toBe("apps@ninefold.example");
@@ -65,7 +64,7 @@ describe("e-mail", () => {
     expect(got?.headers.get("list")).toMatchObject({
       unsubscribe: { url: expect.stringContaining("/api/mail/unsubscribe?") },
     });
-    await expect.poll(() => statusOf("ada@example.com"), soon).toBe("sent");
+    await expect.poll(() => statusOf("ada@example.com")).toBe("sent");
     expect(await overview()).toMatchObject({ sends: true, sentToday: 1, perDay: PER_DAY });
   });
 
@@ -79,7 +78,7 @@ describe("e-mail", () => {
     });
     expect(smtp.tries.get("ben@example.com")).toBeUndefined();
     await allow("ben@example.com");
-    await expect.poll(() => smtp.to("ben@example.com").length, soon).toBe(1);
+    await expect.poll(() => smtp.to("ben@example.com").length).toBe(1);
     await allow("ben@example.com", false);
     expect((await send(mail("ben@example.com"))).json[0].status).toBe("held");
   });
@@ -91,7 +90,7 @@ describe("e-mail", () => {
     expect(kept).toMatchObject({ environment: "preview", status: "preview", text: "Take a coat." });
     expect(smtp.tries.get("cleo@example.com")).toBeUndefined();
     expect((await app.call("POST", `${app.project}/mails/${kept?.id}/send`)).status).toBe(200);
-    await expect.poll(() => smtp.to("cleo@example.com").length, soon).toBe(1);
+    await expect.poll(() => smtp.to("cleo@example.com").length).toBe(1);
     const again = await app.call("POST", `${app.project}/mails/${kept?.id}/send`);
     expect([again.status, again.body.error]).toEqual([409, "This mail was sent already."]);
   });
@@ -119,14 +118,14 @@ describe("e-mail", () => {
       await allow(address);
       await send(mail(address));
     }
-    await expect.poll(() => statusOf("nobody@example.com"), soon).toBe("failed");
+    await expect.poll(() => statusOf("nobody@example.com")).toBe("failed");
     await expect
-      .poll(async () => (await overview()).mails.find(({ to }) => to === "later@example.com")?.reason, soon)
+      .poll(async () => (await overview()).mails.find(({ to }) => to === "later@example.com")?.reason)
       .toContain("not now");
     expect(await statusOf("later@example.com")).toBe("queued");
     expect((await send(mail("nobody@example.com"))).json[0].status).toBe("stopped");
     await server.ninefold.database.pool.query("update app_mails set next_try_at = now() where status = 'queued'");
-    await expect.poll(() => smtp.to("later@example.com").length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => smtp.to("later@example.com").length).toBe(1);
   });
 
   test.each([
@@ -152,7 +151,7 @@ describe("e-mail", () => {
     expect((await as("GET", "/api/_notices/email")).json).toEqual({ state: "none", address: null });
     expect((await want("not an address")).status).toBe(400);
     expect((await want("Reader@Example.com")).json).toEqual({ state: "unconfirmed", address: "reader@example.com" });
-    await expect.poll(() => got().length, soon).toBe(1);
+    await expect.poll(() => got().length).toBe(1);
     expect((await tell("Before it is theirs")).json).toEqual({ kept: true });
     // Its link is the mailbox's alone: the app's owner reads the rest.
     const asked = (await overview()).mails.find(({ to }) => to === "reader@example.com");
@@ -179,13 +178,13 @@ describe("e-mail", () => {
     expect((await as("GET", "/api/_notices/email")).json.state).toBe("on");
 
     for (const title of ["Your order is ready", "Your order waits", "We close at six"]) await tell(title);
-    await expect.poll(() => got().length, soon).toBe(2);
+    await expect.poll(() => got().length).toBe(2);
     expect([got()[1]?.subject, got()[1]?.text]).toEqual([
       "Your order is ready",
       expect.stringContaining(`/live/app/${app.projectId}/orders/7`),
     ]);
     await server.ninefold.database.pool.query("update app_mails set next_try_at = now() where status = 'queued'");
-    await expect.poll(() => got().length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => got().length).toBe(3);
     expect(got()[2]?.subject).toContain("News from");
     expect(got()[2]?.text).toMatch(/Your order waits[\s\S]+We close at six/);
     expect(JSON.stringify(got())).not.toContain("Before it is theirs");
@@ -224,7 +223,7 @@ describe("e-mail", () => {
     expect([forced.status, forced.body.error]).toEqual([409, expect.stringContaining("types their address again")]);
     const { token } = await server.ninefold.register();
     expect((await app.ask("live", "/api/_notices/email", { method: "PUT", token, body })).status).toBe(200);
-    await expect.poll(() => smtp.to(address).length, soon).toBe(1);
+    await expect.poll(() => smtp.to(address).length).toBe(1);
     expect(smtp.to(address)[0]?.text).toContain("/api/notices/confirm?token=");
   });
 
@@ -235,14 +234,14 @@ describe("e-mail", () => {
         ...(address === undefined ? {} : { body: JSON.stringify({ address }) }),
       });
     expect((await email("live", "gil@example.com")).json.state).toBe("unconfirmed");
-    await expect.poll(() => smtp.to("gil@example.com").length, soon).toBe(1);
+    await expect.poll(() => smtp.to("gil@example.com").length).toBe(1);
     const link = /\/api\/notices\/confirm\?token=[\w.-]+/.exec(smtp.to("gil@example.com")[0]?.text ?? "")?.[0];
     expect((await fetch(server.url + link, { method: "POST" })).status).toBe(200);
 
     expect((await email("preview", "tried@example.com")).json).toEqual({ state: "on", address: "tried@example.com" });
     const told = JSON.stringify({ title: "Tried in the preview", email: true });
     expect((await app.ask("preview", "/api/tell", { method: "POST", body: told })).json).toEqual({ kept: true });
-    await expect.poll(() => statusOf("tried@example.com"), soon).toBe("preview");
+    await expect.poll(() => statusOf("tried@example.com")).toBe("preview");
     expect(smtp.tries.get("tried@example.com")).toBeUndefined();
     expect((await email("preview", null)).json.state).toBe("none");
     expect((await email("live")).json).toEqual({ state: "on", address: "gil@example.com" });
@@ -255,7 +254,7 @@ describe("e-mail", () => {
     const outcomes: string[] = (await app.ask("live", "/api/flood", { method: "POST", body })).json;
     expect(outcomes.filter((outcome) => outcome === "queued")).toHaveLength(left);
     expect(outcomes.join()).toMatch(/it may send 16\.|more than 24 things at once/);
-    await expect.poll(() => smtp.to("dora@example.com").length, soon).toBe(left);
+    await expect.poll(() => smtp.to("dora@example.com").length).toBe(left);
     expect((await overview()).sentToday).toBe(PER_DAY);
   });
 

@@ -48,7 +48,7 @@ test("the assistant asks for a secret, and the form is there until it is set", a
 
 test("a value is in nothing that the model is given: a message, the log, what it looks for", async () => {
   await app.call("PUT", `${app.project}/secrets/WEATHER_KEY`, { value: KEY });
-  await expect.poll(async () => (await app.ask("preview", "/api/print")).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await app.ask("preview", "/api/print")).status).toBe(200);
   const calls = [
     { name: "read_app_log", input: {} },
     { name: "search_files", input: { query: KEY } },

@@ -27,7 +27,6 @@ let app: TestedApp;
 let other: TestedApp;
 const set = (name: string, value: string, more: object = {}, of = app) =>
   of.call("PUT", `${of.project}/secrets/${name}`, { value, ...more });
-const later = { timeout: 5_000 };
 
 beforeAll(async () => {
   server = await createAppServer();
@@ -70,19 +69,19 @@ describe("secrets", () => {
       live: { declared: true, setAt: expect.any(String) },
     });
     for (const environment of ["preview", "live"] as const)
-      await expect.poll(async () => (await app.ask(environment, "/api/lengths")).json.weather, later).toBe(KEY.length);
+      await expect.poll(async () => (await app.ask(environment, "/api/lengths")).json.weather).toBe(KEY.length);
     await set("WEATHER_KEY", `${KEY}-new`, { environments: ["live"] });
-    await expect.poll(async () => (await app.ask("live", "/api/lengths")).json.weather, later).toBe(KEY.length + 4);
+    await expect.poll(async () => (await app.ask("live", "/api/lengths")).json.weather).toBe(KEY.length + 4);
     expect((await app.ask("preview", "/api/lengths")).json.weather).toBe(KEY.length);
     await app.call("DELETE", `${app.project}/secrets/WEATHER_KEY?environment=live`);
-    await expect.poll(async () => (await app.ask("live", "/api/lengths")).status, later).toBe(503);
+    await expect.poll(async () => (await app.ask("live", "/api/lengths")).status).toBe(503);
     expect((await app.ask("preview", "/api/lengths")).status).toBe(200);
     await set("WEATHER_KEY", KEY);
   });
 
   test("line breaks stay as they are", async () => {
     await set("SIGNING_KEY", PRIVATE_KEY);
-    await expect.poll(async () => (await app.ask("live", "/api/lengths")).json.lines, later).toBe(5);
+    await expect.poll(async () => (await app.ask("live", "/api/lengths")).json.lines).toBe(5);
   });
 
   test("another app has none of them, whatever it declares", async () => {
@@ -94,13 +93,13 @@ describe("secrets", () => {
 
   test("an app that prints, throws and answers them gives none away: not in its log, an answer, an error, its source, its rows, the calls or the zip", async () => {
     const heard: string[] = [];
-    await expect.poll(async () => (await app.ask("live", "/api/lengths")).json.weather, later).toBe(KEY.length);
+    await expect.poll(async () => (await app.ask("live", "/api/lengths")).json.weather).toBe(KEY.length);
     for (const environment of ["preview", "live"] as const)
       for (const path of ["print", "encoded", "throw", "refuse", "answer"])
         heard.push((await app.ask(environment, `/api/${path}`)).text);
     expect(heard.join()).toContain("[secret]");
     for (const environment of ["preview", "live"] as const) {
-      await expect.poll(() => app.log(environment), later).toContain("basic [secret] [secret]");
+      await expect.poll(() => app.log(environment)).toContain("basic [secret] [secret]");
       heard.push(await app.log(environment));
       expect(heard.at(-1)).toContain("key: [secret]");
     }

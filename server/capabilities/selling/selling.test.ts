@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProjectSales } from "#contract";
 import { type AppServer, createAppServer, type TestedApp } from "../testing/app-server.ts";
 
-const SOON = { timeout: 25_000 };
 const APP = {
   "server/migrations/0001_tickets.sql": `
 create table tickets (sale text primary key, cents bigint not null, seat text, buyer text, told integer not null default 1, given_back boolean not null default false);
@@ -102,7 +101,7 @@ test("what is paid in Checkout reaches the ledger with both shares, and the app"
   const back = await visit(`${server.url}/api/sales/${offered.id}/return?outcome=success`);
   expect(back.headers.get("location")).toBe(`${server.url}/view/${app.projectId}/tickets?sale=${offered.id}`);
   expect((await app.ask("live", `/api/_sales/${offered.id}`)).json).toMatchObject({ status: "paid", amount: 5_000 });
-  await expect.poll(async () => (await saleOf(offered.id))?.events[0]?.state, SOON).toBe("done");
+  await expect.poll(async () => (await saleOf(offered.id))?.events[0]?.state).toBe("done");
   expect(await tickets()).toMatchObject([
     { sale: offered.id, cents: 5_000, seat: "7a", buyer: app.owner.username, told: 1 },
   ]);
@@ -136,19 +135,19 @@ test("an app that fails is told again, and one that sleeps is woken; its owner h
   const { json: offered } = await buy();
   await pay(offered.url);
   // Nobody came back: the webhook alone says so.
-  await expect.poll(async () => (await saleOf(offered.id))?.events[0]?.error, SOON).toBe("The printer is out of paper");
+  await expect.poll(async () => (await saleOf(offered.id))?.events[0]?.error).toBe("The printer is out of paper");
   expect((await saleOf(offered.id))?.events).toMatchObject([{ state: "waiting", attempts: 1 }]);
   await app.ask("live", "/api/mood", { method: "POST", body: JSON.stringify({ broken: false }) });
   await app.call("POST", `${app.project}/restart`, { environment: "live" });
   await server.ninefold.database.pool.query("update sale_events set begin_at = now() where state = 'waiting'");
-  await expect.poll(() => toldState(offered.id), SOON).toEqual(["paid done"]);
+  await expect.poll(() => toldState(offered.id)).toEqual(["paid done"]);
   const again = await app.call("POST", `${app.project}/sales/${offered.id}/tell`, {
     environment: "live",
     kind: "paid",
   });
   expect(again.status).toBe(200);
   const mine = async () => (await tickets()).filter(({ sale }: { sale: string }) => sale === offered.id);
-  await expect.poll(mine, SOON).toMatchObject([{ told: 2 }]);
+  await expect.poll(mine).toMatchObject([{ told: 2 }]);
 });
 
 test("webhooks that come twice, out of order or forged change nothing; a browser can't say that it paid", async () => {
@@ -158,7 +157,7 @@ test("webhooks that come twice, out of order or forged change nothing; a browser
   control().setChaos({});
   control().resend();
   await control().deliveriesDone(20_000);
-  await expect.poll(() => toldState(id), SOON).toEqual(["paid done"]);
+  await expect.poll(() => toldState(id)).toEqual(["paid done"]);
   expect(await ledger(id)).toEqual({ payment: 2_500, transfer: 2_500, fee: -250 });
   const open = (await buy()).json;
   const to = (await visit(open.url)).headers.get("location") ?? "";
@@ -220,7 +219,7 @@ test("what is not declared can't be sold, and of a person's open sales the oldes
 test("a refund gives back both shares, once, and the app hears of it", async () => {
   const before = (await salesOf()).figures;
   const id = await sold();
-  await expect.poll(() => toldState(id), SOON).toEqual(["paid done"]);
+  await expect.poll(() => toldState(id)).toEqual(["paid done"]);
   expect((await Promise.all([refund(id), refund(id)])).map(({ status }) => status)).toEqual([200, 200]);
   expect((await refund(id)).status).toBe(200);
   await control().deliveriesDone(20_000);
@@ -233,7 +232,7 @@ test("a refund gives back both shares, once, and the app hears of it", async () 
     fee_refund: 250,
   });
   expect((await salesOf()).figures).toEqual(before);
-  await expect.poll(() => toldState(id), SOON).toEqual(["paid done", "refunded done"]);
+  await expect.poll(() => toldState(id)).toEqual(["paid done", "refunded done"]);
   const mine = (await tickets()).find(({ sale }: { sale: string }) => sale === id);
   expect(mine).toMatchObject({ given_back: true });
   expect(await server.ninefold.server.payments.compareLedger()).toEqual([]);
@@ -243,16 +242,16 @@ test("a dispute takes both shares back and can't be refunded as well; won, the s
   const id = await sold();
   const { rows } = await server.ninefold.database.pool.query("select charge_id from sales where id = $1", [id]);
   const dispute = control().openDispute(rows[0].charge_id);
-  await expect.poll(async () => (await saleOf(id))?.status, SOON).toBe("disputed");
+  await expect.poll(async () => (await saleOf(id))?.status).toBe("disputed");
   expect((await refund(id)).status).toBe(409);
   control().closeDispute(dispute.id, "won");
-  await expect.poll(async () => (await saleOf(id))?.status, SOON).toBe("paid");
+  await expect.poll(async () => (await saleOf(id))?.status).toBe("paid");
   await control().deliveriesDone(20_000);
   await expect
     .poll(async () => {
       const of = "from webhook_events where status in ('received', 'failed')";
       return (await server.ninefold.database.pool.query(`select id ${of}`)).rows;
-    }, SOON)
+    })
     .toEqual([]);
   expect(await server.ninefold.server.payments.compareLedger()).toEqual([]);
 });
@@ -270,10 +269,10 @@ test("the preview pays as a test on a page that says so; nothing of it counts", 
   });
   expect(await paid.text()).toContain("Paid, as a test");
   await expect
-    .poll(async () => (await tickets("preview")).map(({ sale }: { sale: string }) => sale), SOON)
+    .poll(async () => (await tickets("preview")).map(({ sale }: { sale: string }) => sale))
     .toEqual([offered.id]);
   expect((await refund(offered.id, "preview")).status).toBe(200);
-  await expect.poll(async () => (await tickets("preview"))[0].given_back, SOON).toBe(true);
+  await expect.poll(async () => (await tickets("preview"))[0].given_back).toBe(true);
   expect(await ledger(offered.id)).toEqual({});
   expect(await salesOf("preview")).toMatchObject({ sales: [{ status: "refunded", test: true }] });
   expect((await salesOf()).figures).toEqual(before);
@@ -300,12 +299,12 @@ test("what was paid while the server died and the webhook was lost is found, and
   control().setChaos({});
   await server.ninefold.restart();
   await server.ninefold.server.payments.reconcile({ checkoutAgeMs: 0 });
-  await expect.poll(() => toldState(offered.id), SOON).toEqual(["paid done"]);
+  await expect.poll(() => toldState(offered.id)).toEqual(["paid done"]);
   // A server that died while it told the app left this behind.
   const { pool } = server.ninefold.database;
   await pool.query("update sale_events set state = 'running', finished_at = null where sale_id = $1", [offered.id]);
   await server.ninefold.restart();
-  await expect.poll(() => toldState(offered.id), SOON).toEqual(["paid done"]);
+  await expect.poll(() => toldState(offered.id)).toEqual(["paid done"]);
 });
 
 // The last: the app goes.
@@ -325,7 +324,7 @@ test("nobody pays for an app that is deleted, and who did in that moment gets it
     ]);
     return ids.map((wanted) => rows.find(({ id }) => id === wanted)?.status);
   };
-  await expect.poll(states, SOON).toEqual(["expired", "refunded", "paid"]);
+  await expect.poll(states).toEqual(["expired", "refunded", "paid"]);
   expect(() => control().payCheckout(openSession)).toThrow("no longer open");
   expect(await ledger(paid.id)).toMatchObject({ refund: -2_500, reversal: -2_500, fee_refund: 250 });
   expect((await visit(`${server.url}/api/sales/${open.id}/checkout`)).status).toBe(410);

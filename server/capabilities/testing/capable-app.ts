@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AppEnvironment } from "#contract";
 import { createTestServer, type TestServer, type TestServerOptions } from "#testing";
 
-const DEPLOY_MS = 30_000;
+const DEPLOY_MS = 90_000;
 
 export type CapableServer = Awaited<ReturnType<typeof openCapableServer>>;
 

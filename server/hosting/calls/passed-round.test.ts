@@ -18,7 +18,6 @@ import { createServerStore } from "../servers/server-store.ts";
 import { createServers } from "../servers/servers.ts";
 import { createPlatformCalls } from "./platform-calls.ts";
 
-const SOON = { timeout: 20_000 };
 const KEY = Buffer.alloc(32, 7);
 const PUBLIC_URL = "http://ninefold.example";
 const database = await createTestDatabase();
@@ -106,7 +105,7 @@ afterAll(async () => {
 
 test("the third server that is asked answers itself, and an app that comes back is asked for where it comes to", async () => {
   const projectId = randomUUID();
-  for (const { servers } of [one, other]) await expect.poll(() => servers.living().length, SOON).toBe(2);
+  for (const { servers } of [one, other]) await expect.poll(() => servers.living().length).toBe(2);
   const [first, second] = [one.servers.living(), other.servers.living()].map((living) => living[1]);
   if (!first || !second) throw new Error("They do not know each other.");
   one.servers.notePassed(projectId, first);

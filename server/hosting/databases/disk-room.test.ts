@@ -40,8 +40,7 @@ async function look() {
   await opened.databases.enforceSizes([one.name, other.name]);
   return news.splice(0).map(({ name, became, forAll }) => [name === one.name ? "one" : "other", became, forAll]);
 }
-const looksLike = (became: string) =>
-  expect.poll(look, { timeout: 20_000, interval: 100 }).toContainEqual(["one", became, undefined]);
+const looksLike = (became: string) => expect.poll(look, { interval: 100 }).toContainEqual(["one", became, undefined]);
 
 test("when all apps together take what they may, none grows and none is made; reading and deleting go on, and end it", async () => {
   await run(one, fill(28));

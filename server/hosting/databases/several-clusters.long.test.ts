@@ -14,7 +14,7 @@ import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp } from "../testing/plain-builder.ts";
 
 const INSTALLATION_KEY = "cd".repeat(32);
-const SOON = { timeout: 60_000, interval: 100 };
+const SOON = { interval: 100 };
 const postgres = await startPostgresOnPort();
 await postgres.query("create database apps");
 const url = postgres.url.replace(/\/postgres$/, "/apps");

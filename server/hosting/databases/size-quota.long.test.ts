@@ -51,7 +51,7 @@ test("beyond its quota an app reads and deletes, and writes again once it is sma
   expect(await run(mine, "delete from things where id > 100")).toEqual([]);
   // How many rows went is known to PostgreSQL's statistics a moment later.
   const lookAgain = () => databases.enforceSizes([]).then(() => news.at(-1));
-  await expect.poll(lookAgain, { timeout: 20_000, interval: 100 }).toBe("roomy");
+  await expect.poll(lookAgain, { interval: 100 }).toBe("roomy");
   news.splice(0);
   expect(await run(mine, "insert into things (text) values ('again')")).toEqual([]);
   expect(await run(mine, "create table more (n int)")).toEqual([]);
@@ -93,7 +93,7 @@ test("its owner opens it again to make room; growing on it is closed anew, and w
   expect(await run(grown, "delete from things where id > 100")).toEqual([]);
   // How many rows went is known to PostgreSQL's statistics a moment later.
   const lookAgain = () => databases.enforceSizes([]).then(() => news.at(-1));
-  await expect.poll(lookAgain, { timeout: 20_000, interval: 100 }).toBe("roomy");
+  await expect.poll(lookAgain, { interval: 100 }).toBe("roomy");
   news.splice(0);
   expect(await run(grown, "insert into things (text) values ('again')")).toEqual([]);
   // What it was opened up to is forgotten with it.
@@ -115,7 +115,7 @@ test("rows that somebody may still see keep their space, and give it back once n
   expect(news.splice(0)).toEqual(["full"]);
   await seer.end();
   const lookAgain = () => databases.enforceSizes([]).then(() => news.at(-1));
-  await expect.poll(lookAgain, { timeout: 20_000, interval: 100 }).toBe("roomy");
+  await expect.poll(lookAgain, { interval: 100 }).toBe("roomy");
   news.splice(0);
 });
 

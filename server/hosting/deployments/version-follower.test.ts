@@ -5,7 +5,6 @@ import { aliveAmong } from "#sandbox";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 
-const SOON = { timeout: 30_000 };
 const first = await createHostingFixture();
 const second = await createHostingFixture({ besides: first, limits: { followMs: 200 } });
 afterAll(async () => {
@@ -38,18 +37,18 @@ test("a new version takes the old one's place there, and no request fails meanwh
       const version = await versionOn(second, session);
       seen.add(version);
       return version;
-    }, SOON)
+    })
     .toBe("two");
   expect([...seen].filter((version) => !["one", "two"].includes(version))).toEqual([]);
-  await expect.poll(() => aliveAmong(ids), SOON).toEqual([]);
+  await expect.poll(() => aliveAmong(ids)).toEqual([]);
 });
 
 test("a version that sleeps there wakes as the new one", async () => {
   const { projectId, session, ids } = await inUse();
   await second.hosting.restart(projectId, "live");
-  await expect.poll(() => aliveAmong(ids), SOON).toEqual([]);
+  await expect.poll(() => aliveAmong(ids)).toEqual([]);
   await first.deploy(projectId, plainApp(versionApp("two")));
-  await expect.poll(() => versionOn(second, session), SOON).toBe("two");
+  await expect.poll(() => versionOn(second, session)).toBe("two");
 });
 
 for (const [what, end] of [
@@ -59,8 +58,8 @@ for (const [what, end] of [
   test(`what was ${what} is over there, too, and leaves no process`, async () => {
     const { projectId, session, ids } = await inUse();
     await end(projectId);
-    await expect.poll(() => versionOn(second, session), SOON).toBe("404");
-    await expect.poll(() => aliveAmong(ids), SOON).toEqual([]);
+    await expect.poll(() => versionOn(second, session)).toBe("404");
+    await expect.poll(() => aliveAmong(ids)).toEqual([]);
   });
 
 test("a preview follows, with the rows that it has now", async () => {
@@ -69,5 +68,5 @@ test("a preview follows, with the rows that it has now", async () => {
   const session = await second.session(projectId, owner, "preview");
   expect(await versionOn(second, session)).toBe("one");
   await first.preview(projectId, plainApp(versionApp("two")));
-  await expect.poll(() => versionOn(second, session), SOON).toBe("two");
+  await expect.poll(() => versionOn(second, session)).toBe("two");
 });

@@ -89,7 +89,7 @@ async function ask(host: string, path: string, token?: string): Promise<{ status
 }
 
 test("a proved domain and the apps' own hosts are served over TLS; an unproved one gets no certificate", async () => {
-  await expect.poll(authority, { timeout: 20_000 }).toContain("BEGIN CERTIFICATE");
+  await expect.poll(authority).toContain("BEGIN CERTIFICATE");
   const { projectId, owner } = await fixture.createProject();
   await fixture.deploy(projectId, plainApp(versionApp("one")));
   const call = (path: string, body = "{}") =>
@@ -104,7 +104,7 @@ test("a proved domain and the apps' own hosts are served over TLS; an unproved o
   expect(JSON.parse((await call("/check")).body)).toMatchObject({ status: "proved" });
   const { token } = await fixture.session(projectId, owner);
   await expect
-    .poll(() => ask(DOMAIN, "/api/things", token), { timeout: 15_000 })
+    .poll(() => ask(DOMAIN, "/api/things", token))
     .toEqual({
       status: 200,
       body: JSON.stringify({ version: "one", path: "/api/things" }),

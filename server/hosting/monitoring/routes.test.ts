@@ -24,7 +24,7 @@ test("a deployed app is listed with its condition, its last deployment and its u
   await server.call("POST", `/api/projects/${projectId}/initialize`, { token });
   await server.call("POST", `/api/projects/${projectId}/deploy`, { token });
   const listed = async () => (await server.call("GET", "/api/deployments", { token })).body.apps[0];
-  await expect.poll(async () => (await listed())?.lastDeployment?.status, { timeout: 20_000 }).toBe("serving");
+  await expect.poll(async () => (await listed())?.lastDeployment?.status).toBe("serving");
   await expect.poll(async () => (await listed())?.uptimeDay).toBe(1);
   expect(await listed()).toMatchObject({ projectId, condition: "awake", reason: null, requests: 0, errors: 0 });
   await server.call("DELETE", `/api/projects/${projectId}/deployment`, { token });

@@ -54,8 +54,8 @@ async function deployed() {
 test("a crash is an outage; the app is started again without anybody asking, and that ends it", async () => {
   const { app, call, kinds } = await deployed();
   await call("end");
-  await expect.poll(async () => (await app())?.outages.length, { timeout: 10_000 }).toBe(1);
-  await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("awake");
+  await expect.poll(async () => (await app())?.outages.length).toBe(1);
+  await expect.poll(async () => (await app())?.condition).toBe("awake");
   const [outage] = (await app())?.outages ?? [];
   expect(outage?.endedAt).not.toBeNull();
   expect(outage?.reason).toContain("code 3");
@@ -66,9 +66,9 @@ test("a crash is an outage; the app is started again without anybody asking, and
 test("an app that can't start becomes failed, its owner hears of it once, and of its recovery after a restart", async () => {
   const { projectId, app, call, kinds } = await deployed();
   await call("mood=broken&end");
-  await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("failed");
+  await expect.poll(async () => (await app())?.condition).toBe("failed");
   expect((await app())?.reason).toContain("the well is dry");
-  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["failed"]);
+  await expect.poll(kinds).toEqual(["failed"]);
   const { name } = await fixture.database.query
     .selectFrom("app_databases")
     .select("name")
@@ -82,29 +82,29 @@ test("an app that can't start becomes failed, its owner hears of it once, and of
   await client.end();
   await fixture.hosting.restart(projectId, "live");
   await expect.poll(async () => (await app())?.condition).toBe("awake");
-  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["recovered", "failed"]);
+  await expect.poll(kinds).toEqual(["recovered", "failed"]);
 });
 
 test("an awake app that fails two health checks is unwell, though it answers, until one succeeds", async () => {
   const { app, call, kinds } = await deployed();
   await call("mood=ill");
-  await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("unwell");
+  await expect.poll(async () => (await app())?.condition).toBe("unwell");
   expect((await app())?.reason).toContain("feverish");
-  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["failed"]);
+  await expect.poll(kinds).toEqual(["failed"]);
   await call("mood=fine");
-  await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("awake");
-  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["recovered", "failed"]);
+  await expect.poll(async () => (await app())?.condition).toBe("awake");
+  await expect.poll(kinds).toEqual(["recovered", "failed"]);
 });
 
 test("an app that flaps is told of once", async () => {
   const { app, call, kinds, projectId } = await deployed();
   for (let round = 0; round < 2; round += 1) {
     await call("mood=ill");
-    await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("unwell");
-    if (round === 0) await expect.poll(kinds, { timeout: 10_000 }).toEqual(["failed"]);
+    await expect.poll(async () => (await app())?.condition).toBe("unwell");
+    if (round === 0) await expect.poll(kinds).toEqual(["failed"]);
     await call("mood=fine");
-    await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("awake");
-    if (round === 0) await expect.poll(kinds, { timeout: 10_000 }).toEqual(["recovered", "failed"]);
+    await expect.poll(async () => (await app())?.condition).toBe("awake");
+    if (round === 0) await expect.poll(kinds).toEqual(["recovered", "failed"]);
   }
   await expect.poll(async () => (await app())?.outages.length).toBe(2);
   expect(await kinds()).toEqual(["recovered", "failed"]);
@@ -126,7 +126,7 @@ test("what was down before the server's restart is taken up and ends when it run
   await fixture.hosting.close();
   await watches.beginOutage(projectId, new Date(Date.now() - 60_000), "It was down before.");
   await fixture.restartServer();
-  await expect.poll(async () => (await app())?.outages[0]?.endedAt, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(async () => (await app())?.outages[0]?.endedAt).not.toBeNull();
   expect((await app())?.condition).toBe("awake");
 });
 
@@ -160,7 +160,7 @@ test("time in which the platform itself was off is no uptime", async () => {
 test("an app that is taken offline is offline; its open outage ends", async () => {
   const { app, call, projectId } = await deployed();
   await call("mood=broken&end");
-  await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("failed");
+  await expect.poll(async () => (await app())?.condition).toBe("failed");
   await fixture.hosting.undeploy(projectId);
   expect(await app()).toMatchObject({ condition: "offline", uptimeDay: null, memoryBytes: null });
   expect((await app())?.outages[0]?.endedAt).not.toBeNull();

@@ -143,7 +143,7 @@ test("what was checked after it no longer becomes the preview, nor what belongs 
   const other = await fixture.builder.build({ ...NOTES, note: "another" });
   if (!other.ok) throw new Error("it does not build");
   await fixture.hosting.check(projectId, other.artifact);
-  await expect.poll(async () => (await previewDatabases()).length, { timeout: 10_000 }).toBe(before.length + 1);
+  await expect.poll(async () => (await previewDatabases()).length).toBe(before.length + 1);
   await fixture.hosting.remove(projectId);
-  await expect.poll(previewDatabases, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(previewDatabases).toEqual(before);
 });

@@ -189,9 +189,7 @@ test("a rehearsal that can't be shown changes nothing, and a restart of the serv
   expect(await notes(session)).toEqual(["sample"]);
   await fixture.restartServer();
   const again = { ...session };
-  await expect
-    .poll(async () => (await fixture.call(again, "/api/notes")).json(), { timeout: 5_000 })
-    .toEqual(["sample", "typed"]);
+  await expect.poll(async () => (await fixture.call(again, "/api/notes")).json()).toEqual(["sample", "typed"]);
 });
 
 /** The name of the database that the preview shows. */
@@ -219,7 +217,7 @@ test("a rehearsal that could not be left is left at the next try, and its databa
   expect(await notes(session)).toEqual(["sample"]);
   await fixture.hosting.leaveRehearsal(projectId);
   expect(await notes(session)).toEqual(["sample", "typed"]);
-  await expect.poll(() => isDropped(name), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isDropped(name)).toBe(true);
 });
 
 test("a rehearsal that could not be kept is kept at the next try", async () => {

@@ -8,7 +8,7 @@ import { publicApp } from "../testing/public-app.ts";
 let fixture: HostingFixture;
 beforeAll(async () => {
   fixture = await createHostingFixture({ builder: () => createBuilder({ dataDir: inject("builderDir") }) });
-}, 120_000);
+});
 afterAll(() => fixture.close());
 
 const GOOD = ["/status/:code", "/service/:id", "/ask", "/hours"];

@@ -53,7 +53,7 @@ test("many first requests wake a sleeping app once", async () => {
 
 test("an idle app falls asleep, which counts as running", async () => {
   const { projectId, stateNow } = await deployed(versionApp("one"), sleepy);
-  await expect.poll(stateNow, { timeout: 20_000 }).toBe("asleep");
+  await expect.poll(stateNow).toBe("asleep");
   const status = await sleepy.hosting.status(projectId);
   expect(status).toMatchObject({ success: true, status: "serving", ports: { frontend: 3000, backend: 3000 } });
   expect(await sleepy.hosting.processIds(projectId, "live")).toEqual([]);
@@ -70,7 +70,7 @@ test("a long request keeps its app awake", async () => {
     sleepy,
   );
   const slow = sleepy.call(session, "/api/slow");
-  await expect.poll(logText, { timeout: 20_000 }).toContain("holding");
+  await expect.poll(logText).toContain("holding");
   // Longer than it takes an idle app to fall asleep.
   await new Promise((resolve) => setTimeout(resolve, 900));
   expect(stateNow()).toBe("awake");
@@ -89,7 +89,7 @@ test("a crashed app starts again after a pause, and fails visibly when it goes o
   const ask = async (path: string) => (await crashing.call(session, path)).status;
   const crash = async (expected: string) => {
     expect(await ask("/api/end")).toBe(200);
-    await expect.poll(stateNow, { timeout: 20_000 }).toBe(expected);
+    await expect.poll(stateNow).toBe(expected);
   };
   await crash("resting");
   expect(await ask("/api/well")).toBe(503);
@@ -143,7 +143,7 @@ test("a server that is killed leaves no app running", async () => {
   expect(aliveAmong(ids)).toEqual(ids);
   expect(ids.length).toBeGreaterThan(0);
   child.kill("SIGKILL");
-  await expect.poll(() => aliveAmong(ids), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => aliveAmong(ids)).toEqual([]);
   const next = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits: DEFAULT_LIMITS });
   await next.sweep();
   await next.close();

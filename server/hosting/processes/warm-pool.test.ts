@@ -86,7 +86,7 @@ test("an app of an older kit gets a process with that kit, and the one in reserv
 
 /** The folders that are taken, once there are so many. */
 const taken = (folders: { base: string }, count: number) =>
-  expect.poll(async () => (await readdir(folders.base)).length, { timeout: 10_000 }).toBe(count);
+  expect.poll(async () => (await readdir(folders.base)).length).toBe(count);
 
 test("sample rows are added and pages shown in processes that waited, with all that they need of the app", async () => {
   const { dataDir, sandbox, folders, kitDirectory } = await openParts();

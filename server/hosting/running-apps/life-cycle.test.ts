@@ -32,7 +32,7 @@ test("a preview sleeps sooner than the live app", async () => {
   await fixture.call(await fixture.session(projectId, owner), "/api/x");
   await fixture.call(await fixture.session(projectId, owner, "preview"), "/api/x");
   const state = (environment: "live" | "preview") => fixture.hosting.stateOf(projectId, environment)?.state;
-  await expect.poll(() => state("preview"), { timeout: 10_000 }).toBe("asleep");
+  await expect.poll(() => state("preview")).toBe("asleep");
   expect(state("live")).toBe("awake");
 });
 

@@ -49,7 +49,7 @@ test("4 GB of memory: it is ended, and failed with the reason once that goes on"
   expect((await attempt(hog)).status).toBe(502);
   await neighbourAnswers();
   const again = () => attempt(hog).then(async () => (await status()).status);
-  await expect.poll(again, { timeout: 25_000 }).toBe("failed");
+  await expect.poll(again).toBe("failed");
   expect((await status()).error).toBe("The app stopped several times in a row: It used more than 192 MB of memory.");
   expect(await told()).toContain("It used more than 192 MB of memory.");
   await neighbourAnswers();
@@ -99,7 +99,7 @@ test("10,000 connections to its database: it is ended with the reason, and the n
     for (let at = 0; at < 100; at += 1) again(); await Bun.sleep(20000); return n`;
   await attempt(knock);
   await expect
-    .poll(told, { timeout: 25_000 })
+    .poll(told)
     .toContain("The app stopped (1 in a row): It opened hundreds of connections to its database within a second.");
   await neighbourAnswers();
 });
@@ -117,9 +117,9 @@ test("a filled disk is its own: no room in its folder, none for one large file, 
 test("a flood of lines is cut, and does not hide why the app was ended", async () => {
   const { projectId, attempt, told } = await hostile();
   await attempt('for (let n = 0; n < 200000; n += 1) console.log("flood " + n); return "printed"');
-  await expect.poll(told, { timeout: 20_000 }).toContain("flood");
+  await expect.poll(told).toContain("flood");
   await attempt("setTimeout(() => { console.error('last words'); process.exit(3); }, 20); return 1");
-  await expect.poll(told, { timeout: 20_000 }).toContain("The app stopped (1 in a row)");
+  await expect.poll(told).toContain("The app stopped (1 in a row)");
   const lines = await fixture.hosting.readLog(projectId, "live", null);
   expect(JSON.stringify(lines).length).toBeLessThan(150_000);
   await neighbourAnswers();

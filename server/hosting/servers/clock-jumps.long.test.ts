@@ -10,7 +10,7 @@ import { createWriters, type RunningWriter, WRITER_APP } from "../testing/writer
 
 const HOUR = 3_600;
 const GONE_MS = 3_000;
-const PATIENT = { timeout: 60_000, interval: 100 };
+const PATIENT = { interval: 100 };
 type Ground = {
   set: Awaited<ReturnType<typeof openSetClocks>>;
   postgres: PostgresOnPort;

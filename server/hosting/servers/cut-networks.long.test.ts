@@ -9,7 +9,7 @@ import { startHostingProcesses } from "../testing/hosting-processes.ts";
 import { type Cable, type Networks, openNetworks } from "../testing/networks.ts";
 import { createWriters, WRITER_APP } from "../testing/writer-app.ts";
 
-const PATIENT = { timeout: 60_000, interval: 100 };
+const PATIENT = { interval: 100 };
 const GONE_MS = 3_000;
 /** The machines: of the database, and of two servers. */
 const [STORE, ONE, OTHER] = [0, 1, 2] as const;

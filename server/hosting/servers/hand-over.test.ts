@@ -5,7 +5,7 @@ import type { AppSession } from "#contract";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp } from "../testing/plain-builder.ts";
 
-const SOON = { timeout: 60_000, interval: 100 };
+const SOON = { interval: 100 };
 const APPS = 6;
 const first = await createHostingFixture({ announced: true });
 const second = await createHostingFixture({ announced: true, besides: first });

@@ -5,7 +5,7 @@ import { createTestDatabase } from "#testing";
 import { type HostingProcess, startHostingProcesses } from "../testing/hosting-processes.ts";
 import { createWriters, WRITER_APP } from "../testing/writer-app.ts";
 
-const PATIENT = { timeout: 60_000, interval: 100 };
+const PATIENT = { interval: 100 };
 const GONE_MS = 3_000;
 const database = await createTestDatabase();
 const started = await startHostingProcesses({ database, count: 2, serverGoneMs: GONE_MS, files: WRITER_APP });

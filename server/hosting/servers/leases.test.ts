@@ -14,7 +14,6 @@ import { createLeases, type Leases, leasesAlone } from "./leases.ts";
 import { createServerStore } from "./server-store.ts";
 import { createServers } from "./servers.ts";
 
-const SOON = { timeout: 20_000 };
 const GONE_MS = 3_000;
 const database = await createTestDatabase();
 const cluster = await openAppsCluster(database, (await database.apps()).url);
@@ -168,7 +167,7 @@ test("an answer about a lease that was long on its way is worth nothing once ano
   slow.state.isSilent = true;
   await next.leases.hold(id);
   slow.state.isSilent = false;
-  await expect.poll(slow.servers.isCurrent, SOON).toBe(true);
+  await expect.poll(slow.servers.isCurrent).toBe(true);
   const seen: boolean[] = [];
   const looking = setInterval(() => void seen.push(slow.leases.mayReach(id)), 5);
   answer.resolve();
@@ -195,7 +194,7 @@ test("who is silent for too long is shut out: its session ends, its password is 
   await (await signIn(after.url)).end();
   expect(next.databases.mayReach(after.name)).toBe(true);
   late.state.isSilent = false;
-  await expect.poll(() => late.lost, SOON).toEqual([id]);
+  await expect.poll(() => late.lost).toEqual([id]);
   expect(late.databases.mayReach(before.name)).toBe(false);
   expect(await leaseOf(id)).toMatchObject({ holder: next.servers.id, epoch: 2, settled_epoch: 2 });
 });
@@ -213,8 +212,8 @@ test("a lease that was taken from a server that is not late is given up with its
     return serverStore.takeLease(id, other.servers.id ?? "", [{ id: robbed, beats: Number(beats) }]);
   };
   // Nothing is taken when it beats between the two questions.
-  await expect.poll(taking, SOON).not.toBeNull();
-  await expect.poll(() => one.lost, SOON).toEqual([id]);
+  await expect.poll(taking).not.toBeNull();
+  await expect.poll(() => one.lost).toEqual([id]);
   expect([one.leases.held(), one.servers.isCurrent()]).toEqual([[kept], true]);
 });
 
@@ -369,7 +368,7 @@ test("a server whose beats fail gives its apps up by itself before others may ta
   // Between the moment at which it gives up and the one at which others may take its apps.
   one.state.aheadMs = GONE_MS * 0.9;
   expect([one.servers.isCurrent(), one.leases.isHeld(id), one.databases.mayReach(name)]).toEqual([false, false, false]);
-  await expect.poll(() => one.lost, SOON).toEqual([id]);
+  await expect.poll(() => one.lost).toEqual([id]);
   expect(loss.aborted).toBe(true);
   one.state.isSilent = false;
   await one.leases.hold(id);

@@ -7,7 +7,7 @@ import { ECHO_APP } from "../testing/echo-app.ts";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp } from "../testing/plain-builder.ts";
 
-const SOON = { timeout: 60_000, interval: 100 };
+const SOON = { interval: 100 };
 /** Of the lock in PostgreSQL that whoever is let in by the second server passes. */
 const GATE = 18;
 /** Nobody is known from before. */

@@ -17,7 +17,6 @@ import { createServerStore } from "./server-store.ts";
 import { createServers } from "./servers.ts";
 import type { AskToTakeOver } from "./take-over.ts";
 
-const SOON = { timeout: 20_000 };
 const GONE_MS = 60_000;
 const ARTIFACT = { hash: "a", directory: "/nowhere" } as Artifact;
 const database = await createTestDatabase();
@@ -124,7 +123,7 @@ test("an app that is just starting stays until it is up: who waits for it is ans
   });
   const id = await project();
   const waiting = one.visit(id);
-  await expect.poll(() => one.leases.isHeld(id), SOON).toBe(true);
+  await expect.poll(() => one.leases.isHeld(id)).toBe(true);
   await one.servers.beginLeaving();
   expect(one.servers.heirOf(id)?.id).toBe(other.servers.id);
   const leaving = one.hand.passAllOn(TOO_LATE());
@@ -135,9 +134,7 @@ test("an app that is just starting stays until it is up: who waits for it is ans
   visit.release();
   await leaving;
   expect(asked).toEqual([["live"]]);
-  await expect
-    .poll(() => [one.isAwake(id), other.isAwake(id), other.leases.isHeld(id)], SOON)
-    .toEqual([false, true, true]);
+  await expect.poll(() => [one.isAwake(id), other.isAwake(id), other.leases.isHeld(id)]).toEqual([false, true, true]);
 });
 
 test("a server that leaves, too, refuses an app, which stays awake where it is until somebody takes it", async () => {
@@ -155,7 +152,5 @@ test("a server that leaves, too, refuses an app, which stays awake where it is u
   await one.servers.beginLeaving();
   await one.hand.passAllOn(TOO_LATE());
   expect(seen).toEqual([true, true, true]);
-  await expect
-    .poll(() => [one.isAwake(id), other.isAwake(id), other.leases.isHeld(id)], SOON)
-    .toEqual([false, true, true]);
+  await expect.poll(() => [one.isAwake(id), other.isAwake(id), other.leases.isHeld(id)]).toEqual([false, true, true]);
 });

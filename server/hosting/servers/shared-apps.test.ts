@@ -8,7 +8,6 @@ import { ECHO_APP } from "../testing/echo-app.ts";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 
-const SOON = { timeout: 30_000 };
 // What is known of access is believed until somebody says that it changed.
 const limits = { accessCacheMs: 60_000, accessSweepMs: 60_000, followMs: 200 };
 const first = await createHostingFixture({ announced: true, limits });
@@ -34,7 +33,7 @@ async function shared() {
       const awake = both.filter((one) => isAwakeOn(one, projectId));
       if (awake.length > 1) for (const one of both) await one.hosting.restart(projectId, "live");
       return awake.length;
-    }, SOON)
+    })
     .toBe(1);
   const [at, other] = isAwakeOn(first, projectId) ? [first, second] : [second, first];
   return { projectId, owner, session, at, other };

@@ -35,7 +35,7 @@ beforeAll(async () => {
     () => browser.close(),
     () => builder.close(),
   );
-}, 120_000);
+});
 afterAll(async () => {
   for (const close of closing) await close();
 });
@@ -166,7 +166,7 @@ async function start(settings: Record<string, string>, cwd = folder): Promise<Ru
   return { url: `http://127.0.0.1:${port}`, said: () => texts.join(""), ended, stop };
 }
 
-const ready = (running: Running) => expect.poll(running.said, { timeout: 60_000 }).toMatch(/Ready: http:\/\/127.0.0.1/);
+const ready = (running: Running) => expect.poll(running.said).toMatch(/Ready: http:\/\/127.0.0.1/);
 /** It is said after the app is ready, and may come in another piece. */
 const ownerAddress = (running: Running): Promise<string> =>
   vi.waitUntil(() => /http\S+\/_sign-in\?owner=\w+/.exec(running.said())?.[0], { timeout: 20_000 });
@@ -264,7 +264,7 @@ test("lets everybody create an account where that is wanted, as a member", async
   const database = await createEmptyDatabase();
   closing.push(database.drop);
   const open = await start({ DATABASE_URL: database.url, REGISTRATION: "open", PUBLIC_URL: "https://hives.example" });
-  await expect.poll(open.said, { timeout: 60_000 }).toMatch(/Ready: https:\/\/hives.example/);
+  await expect.poll(open.said).toMatch(/Ready: https:\/\/hives.example/);
   const body = new URLSearchParams({ name: "Bea", password: PASSWORD, action: "register" });
   const answer = await fetch(`${open.url}/_sign-in`, { method: "POST", body, redirect: "manual" });
   const cookie = answer.headers.get("set-cookie") ?? "";

@@ -44,7 +44,7 @@ const addressOf = async (environment: AppEnvironment) => {
 };
 
 async function outcomeIn(frame: Frame): Promise<Outcome> {
-  await expect.poll(() => frame.title(), { timeout: 10_000 }).toBe("done");
+  await expect.poll(() => frame.title()).toBe("done");
   return JSON.parse((await frame.textContent("#root")) ?? "{}");
 }
 

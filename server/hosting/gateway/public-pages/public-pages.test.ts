@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await openShop({ embed: ["https://www.example.com"], installable: true });
   // Awake, so that on a busy machine the first page has all of its time for itself.
   expect((await ask("/api/public/services")).status).toBe(200);
-}, 120_000);
+});
 afterAll(() => fixture.close());
 
 const ask = (path: string, init: Asked = {}, base = shop.base) => fixture.ask("127.0.0.1", base + path, init);
@@ -387,4 +387,4 @@ test("a page that never comes to rest is said so, its process ends, and the app 
   expect((await ask("/hours", {}, other.base)).status).toBe(200);
   expect((await ask("/endless", {}, other.base)).status).toBe(504);
   expect((await ask("/hours?after", {}, other.base)).status).toBe(200);
-}, 40_000);
+});

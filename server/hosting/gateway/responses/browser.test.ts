@@ -52,7 +52,7 @@ type Outcome = Record<string, { value?: unknown; refused?: string }> & {
 
 test("a framed app works: import map, bearer calls, WebSocket, its own addresses", async () => {
   const { frame } = await openFramed();
-  await expect.poll(() => frame.title(), { timeout: 10_000 }).toBe("done");
+  await expect.poll(() => frame.title()).toBe("done");
   const outcome: Outcome = JSON.parse((await frame.textContent("#root")) ?? "{}");
   expect(outcome.kit).toBe(9);
   expect(outcome.answer).toEqual({ greeting: "from the sandbox", user: true });
@@ -62,7 +62,7 @@ test("a framed app works: import map, bearer calls, WebSocket, its own addresses
 
 test("it has an opaque origin and reads nothing of the platform", async () => {
   const { frame, address } = await openFramed();
-  await expect.poll(() => frame.title(), { timeout: 10_000 }).toBe("done");
+  await expect.poll(() => frame.title()).toBe("done");
   const outcome: Outcome = JSON.parse((await frame.textContent("#root")) ?? "{}");
   expect(outcome.origin).toBe("null");
   for (const name of ["storage", "sessionStorage", "cookies", "worker", "parent", "platform", "top"])
@@ -80,7 +80,7 @@ test("at top level it is as closed as in a frame", async () => {
   await page.goto(`${fixture.origin}/platform`);
   await page.evaluate(`localStorage.setItem("token", "the platform's secret")`);
   await page.goto(`${fixture.origin}/live/app/${projectId}/?token=${code}`);
-  await expect.poll(() => page.url(), { timeout: 10_000 }).toMatch(/things\/5$/);
+  await expect.poll(() => page.url()).toMatch(/things\/5$/);
   await expect.poll(() => page.title()).toBe("done");
   expect(await page.evaluate("self.origin")).toBe("null");
   const outcome: Outcome = JSON.parse((await page.textContent("#root")) ?? "{}");

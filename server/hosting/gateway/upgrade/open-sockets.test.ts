@@ -24,27 +24,27 @@ export default {
   websocket: { message(socket, text) { socket.send("${version} " + text); } },
 };`;
 
-async function deployed() {
-  const { projectId, owner } = await fixture.createProject();
-  await fixture.deploy(projectId, plainApp(APP("one")));
-  const session = await fixture.session(projectId, owner);
+async function deployed(at = fixture) {
+  const { projectId, owner } = await at.createProject();
+  await at.deploy(projectId, plainApp(APP("one")));
+  const session = await at.session(projectId, owner);
   const asMember = async () => {
     const member = { id: randomUUID(), username: `member-${randomUUID().slice(0, 8)}` };
-    await fixture.database.query
+    await at.database.query
       .insertInto("users")
       .values({ ...member, password_hash: "-" })
       .execute();
-    fixture.allow(projectId, member, "member");
-    return fixture.session(projectId, member);
+    at.allow(projectId, member, "member");
+    return at.session(projectId, member);
   };
-  return { projectId, owner, session, asMember, state: () => fixture.hosting.stateOf(projectId, "live")?.state };
+  return { projectId, owner, session, asMember, state: () => at.hosting.stateOf(projectId, "live")?.state };
 }
 
 type Opened = WebSocket & { closed: Promise<CloseEvent> };
 
 /** Rejects when it was refused. */
-async function open(session: AppSession): Promise<Opened> {
-  const address = `${fixture.origin.replace("http", "ws")}${session.base}/api/socket`;
+async function open(session: AppSession, { origin } = fixture): Promise<Opened> {
+  const address = `${origin.replace("http", "ws")}${session.base}/api/socket`;
   const socket = new WebSocket(address, [`ninefold-token.${session.token}`]);
   opened.push(socket);
   const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener("close", resolve));
@@ -80,11 +80,13 @@ test("an app with a page that talks stays awake; one whose pages are silent slee
 });
 
 test("an app sleeps as soon as ever once its last page has gone", async () => {
-  const { session, state } = await deployed();
-  const socket = await open(session);
+  const patient = await createHostingFixture({ limits: { ...LIMITS, socketIdleMs: 600_000 } });
+  const { session, state } = await deployed(patient);
+  const socket = await open(session, patient);
   socket.close();
   await socket.closed;
-  await expect.poll(state, { timeout: 1_000 }).toBe("asleep");
+  await expect.poll(state).toBe("asleep");
+  await patient.close();
 });
 
 test("a deploy sends pages over to the new version, once what was asked of the old one is answered", async () => {

@@ -25,7 +25,7 @@ await fixture.deploy(projectId, plainApp(APP));
 const session = await fixture.session(projectId, owner);
 const port = Number(new URL(fixture.origin).port);
 const state = () => fixture.hosting.stateOf(projectId, "live")?.state;
-const asleep = () => expect.poll(state, { timeout: 10_000 }).toBe("asleep");
+const asleep = () => expect.poll(state).toBe("asleep");
 
 const HANDSHAKE = [
   ...["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"],
@@ -46,7 +46,7 @@ test("visitors who leave while the app wakes up don't keep it awake", async () =
     if (index % 2 === 0) socket.resetAndDestroy();
     else socket.destroy();
   }
-  await expect.poll(state, { timeout: 10_000 }).toBe("awake");
+  await expect.poll(state).toBe("awake");
   await asleep();
   expect(fixture.faults).toEqual([]);
 });

@@ -29,15 +29,15 @@ test("answers of the app, the gateway's refusals in its place, and nothing of st
     return heard;
   };
   expect(await statuses([["/api/x"], ["/api/x?status=404"], ["/api/x?status=503"]])).toEqual([200, 404, 503]);
-  await expect.poll(figures, { timeout: 10_000 }).toEqual({ requests: 3, errors: 1 });
+  await expect.poll(figures).toEqual({ requests: 3, errors: 1 });
   // The gateway answers for the app: a method it does not pass, and a process that ended; then one that is not to be had.
   expect(await statuses([["/api/x", { method: "PROPFIND" }], ["/api/x?end"]])).toEqual([405, 502]);
-  await expect.poll(figures, { timeout: 10_000 }).toEqual({ requests: 5, errors: 2 });
+  await expect.poll(figures).toEqual({ requests: 5, errors: 2 });
   // The end of a process is known a moment after the answer that broke off.
-  await expect.poll(async () => (await listed())?.condition, { timeout: 10_000 }).toBe("failed");
+  await expect.poll(async () => (await listed())?.condition).toBe("failed");
   const refused = await fixture.call(session, "/api/x");
   expect(refused.status).toBe(502);
-  await expect.poll(figures, { timeout: 10_000 }).toEqual({ requests: 6, errors: 3 });
+  await expect.poll(figures).toEqual({ requests: 6, errors: 3 });
   const stranger = await fetch(`${fixture.origin}${session.base}/api/x`);
   expect(stranger.status).toBe(401);
   const draft = await fixture.session(projectId, owner, "preview");
@@ -45,5 +45,5 @@ test("answers of the app, the gateway's refusals in its place, and nothing of st
   expect((await fetch(`${fixture.origin}${session.base}/assets/main-1.js`)).status).toBe(200);
   // One more that counts: what came before it would have been written with it.
   expect(await statuses([["/api/x"]])).toEqual([502]);
-  await expect.poll(figures, { timeout: 10_000 }).toEqual({ requests: 7, errors: 4 });
+  await expect.poll(figures).toEqual({ requests: 7, errors: 4 });
 });
