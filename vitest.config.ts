@@ -36,8 +36,8 @@ export const configOf = ({ name, tests = TESTS, leftOut = [] }: Choice) =>
       retry: 1,
       // Nothing waits so long where all is well: these are for two copies of all tests on two cores.
       expect: { poll: { timeout: 60_000 } },
-      testTimeout: 120_000,
-      hookTimeout: 240_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       projects: [
         // Files share a process: nothing keeps state in modules, and most of the time went into loading them anew (decision 035).
         {

@@ -203,7 +203,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 /** Signs the emulator's webhooks in tests, and those that a test makes itself. */
 export const TEST_WEBHOOK_SECRET = "whsec_test";
 /** How long a message of a test waits for its run: machines differ, and this one may be busy. Less than a test may take. */
-const RUN_ENDS_MS = 100_000;
+const RUN_ENDS_MS = 200_000;
 /** Nothing answers there: a test without payments that tries to pay fails. */
 const NOWHERE = "http://127.0.0.1:9";
 
