@@ -69,7 +69,7 @@ test("a message that is about something gets its list, though nobody knows it", 
     appOf(
       "bicycle parts in the shed, how many of each, min quantity, if below min goes on the shopping list. thats all",
     ).entities[0]?.one,
-  ).toMatch(/^shopping list$/i);
+  ).toMatch(/^bicycle part$/i);
   expect(
     appOf("I'd like an overview of the grants we ask for. Title, funder, amount, deadline, who writes it.").entities[0]
       ?.one,

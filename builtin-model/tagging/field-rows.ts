@@ -122,10 +122,13 @@ function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phras
     const first = (words[item.from] as Word).lower;
     const length = item.to - item.from;
     while (next < read.length && (read[next] as Phrase).to <= item.from) next += 1;
+    const isTicked = isOrNot(item, words);
+    const most = MADE_WORDS_MAX + (isTicked ? OR_NOT_WORDS : 0);
     // A question is a field as a whole: "how paid" is not whether; so is what holds a thing: "oils with grams".
     const isWhole =
       length <= ITEM_WORDS_MAX &&
       (asks(words, item.from) ||
+        (isTicked && length <= most) ||
         words[item.from + 1]?.text === "/" ||
         (length <= MADE_WORDS_MAX && holdThings.has(item)));
     const own = isWhole
@@ -135,8 +138,6 @@ function fieldsOf({ items }: Row, words: readonly Word[], within: readonly Phras
         );
     // Names begin with a letter: "4 cars" tells how many there are.
     const name = withoutAside(item, words);
-    const isTicked = isOrNot(item, words);
-    const most = MADE_WORDS_MAX + (isTicked ? OR_NOT_WORDS : 0);
     const isName = name.to - name.from <= most && /^\p{L}/u.test(first);
     const fields = own.length === 0 && isName ? [phraseOf(name, "F")] : own;
     const options = item.options
