@@ -1,6 +1,13 @@
 // What a description wants, typed: things with their fields, people with what they do, views, figures, limits. Names stand as the
 // person wrote them; nothing else of the text is left. Composing sees this and nothing else.
-import { type Interval, intervalsIn, nounLemmaOf, thingName, withoutNeighbour } from "./reading/index.ts";
+import {
+  type Interval,
+  intervalsIn,
+  nounLemmaOf,
+  thingName,
+  withoutListWord,
+  withoutNeighbour,
+} from "./reading/index.ts";
 import { type Phrase, type Tagged, tagText } from "./tagging/index.ts";
 
 /** A name as it was written, its words in the singular as a key (of an act their lemmas), and how sure it is: 0 to 1. */
@@ -8,6 +15,8 @@ export type Named = { name: string; key: string; chance: number };
 /** What is about a thing: its place in `things`, or null. */
 export type About = Named & { thing: number | null };
 export type Thing = Named & {
+  /** Which word of the text its first mention begins with. */
+  at: number;
   fields: Named[];
   /** Its own steps; options of a field stand with the field's key. */
   options: (Named & { field: string | null })[];
@@ -46,12 +55,12 @@ export function readFacts(text: string): Facts {
 }
 
 export function factsOf(tagged: Tagged): Facts {
-  const { phrases } = tagged;
   const named = plainlyNamed(
-    phrases,
-    phrases.map((phrase) => namedBy(tagged, phrase)),
+    tagged.phrases,
+    tagged.phrases.map((phrase) => namedBy(tagged, phrase)),
   );
-  const things = grouped(phrases, named, "E");
+  const things = grouped(tagged.phrases, named, "E");
+  const phrases = withoutRefused(tagged, things.all);
   const people = grouped(phrases, named, "R");
   const thingOf = (at: number | null): number | null => (at === null ? null : (things.of.get(at) ?? null));
   const about = (label: string): About[] =>
@@ -63,7 +72,11 @@ export function factsOf(tagged: Tagged): Facts {
   return {
     kinds: all("K"),
     places: all("P"),
-    things: things.all.map((thing, index) => thingFacts(tagged, named, thing, (at) => thingOf(at) === index, thingOf)),
+    things: withoutFields(
+      things.all.map((thing, index) =>
+        thingFacts({ ...tagged, phrases }, named, thing, (at) => thingOf(at) === index, thingOf),
+      ),
+    ),
     people: people.all.map(({ name, key, chance }) => ({ name, key, chance })),
     acts: phrases.flatMap((phrase, at) =>
       phrase.label === "A"
@@ -106,6 +119,21 @@ function wordsRead({ words, chances }: Tagged): Map<string, WordRead> {
 
 type Group = Named & { mentions: number[] };
 
+/** What is told outside what is not wanted belongs to no thing that is named there alone: it is of the nearest other thing before it, else after it. */
+function withoutRefused(tagged: Tagged, things: readonly Group[]): Phrase[] {
+  const { phrases } = tagged;
+  const refused = new Set(
+    things.filter(({ mentions }) => mentions.every((at) => isUnwanted(tagged, at))).flatMap(({ mentions }) => mentions),
+  );
+  if (refused.size === 0) return phrases;
+  const wanted = things.flatMap(({ mentions }) => mentions.filter((at) => !refused.has(at))).sort((a, b) => a - b);
+  return phrases.map((phrase, at) => {
+    const isLost = phrase.of.phrase !== null && refused.has(phrase.of.phrase) && !isUnwanted(tagged, at);
+    const home = wanted.findLast((one) => one < at) ?? wanted[0];
+    return isLost && home !== undefined ? { ...phrase, of: { ...phrase.of, phrase: home } } : phrase;
+  });
+}
+
 /** Phrases of one label by their key; the surest mention gives the chance, the first the name. */
 function grouped(
   phrases: readonly Phrase[],
@@ -139,7 +167,8 @@ function thingFacts(
   const options: Thing["options"] = [];
   for (const [at, phrase] of phrases.entries()) {
     const one = named[at] as Named;
-    if (phrase.label === "F" && isOfThis(phrase.of.phrase) && !fields.has(one.key)) fields.set(one.key, one);
+    const told = toldOnce(one.key);
+    if (phrase.label === "F" && isOfThis(phrase.of.phrase) && !fields.has(told)) fields.set(told, one);
     if (phrase.label !== "O" || !isOfThis(throughField(phrases, at))) continue;
     const target = phrase.of.phrase;
     const field = target !== null && phrases[target]?.label === "F" ? (named[target]?.key ?? null) : null;
@@ -150,12 +179,32 @@ function thingFacts(
     name,
     key,
     chance,
+    at: phrases[mentions[0] ?? 0]?.from ?? 0,
     fields: [...fields.values()],
     options,
     partOf: parts[0] ?? null,
     isUnwanted: mentions.every((at) => isUnwanted(tagged, at)),
   };
 }
+
+/** "Phone numbers" beside a phone are that. */
+const toldOnce = (key: string): string => key.replace(/^(phone|telephone|mobile|email) (?:number|address)$/, "$1");
+
+/** "They write their own hours on" of jobs with hours: what is named in the very words of another thing's field, and has none of its own, is that field. */
+function withoutFields(things: readonly Thing[]): Thing[] {
+  const written = ({ name }: Named) => name.toLowerCase();
+  const named = new Set(
+    things.flatMap(({ isUnwanted, fields }) =>
+      isUnwanted ? [] : fields.filter(({ chance }) => chance >= FIELD_SURE).map(written),
+    ),
+  );
+  return things.map((thing) =>
+    thing.fields.length === 0 && named.has(written(thing)) ? { ...thing, chance: 0 } : thing,
+  );
+}
+
+/** From this chance on a field is one. */
+const FIELD_SURE = 0.8;
 
 /** What a phrase is about, where that is a field the thing of the field. */
 function throughField(phrases: readonly Phrase[], at: number): number | null {
@@ -174,9 +223,8 @@ function isUnwanted({ phrases, clauses }: Tagged, at: number): boolean {
 function plainlyNamed(phrases: readonly Phrase[], named: readonly Named[]): Named[] {
   const plain = named.map((one, at) => (phrases[at]?.label === "E" ? called(one, thingName) : one));
   const things = new Set(plain.flatMap(({ key }, at) => (phrases[at]?.label === "E" ? [key] : [])));
-  return plain.map((one, at) =>
-    phrases[at]?.label === "E" ? called(one, (words) => withoutNeighbour(words, things)) : one,
-  );
+  const nameOf = (words: readonly string[]) => withoutListWord(withoutNeighbour(words, things), things);
+  return plain.map((one, at) => (phrases[at]?.label === "E" ? called(one, nameOf) : one));
 }
 
 function called(one: Named, nameOf: (words: readonly string[]) => readonly string[]): Named {

@@ -50,7 +50,7 @@ it("what is overdue after three weeks is due three weeks after the day that it w
   const { entityOf } = built(
     "Library of board games in our club: who has which game, since when, overdue after 3 weeks.",
   );
-  expect(entityOf("games").rules).toContainEqual({
+  expect(entityOf("board_games").rules).toContainEqual({
     rule: "dueAfter",
     field: "due",
     after: "sinceWhen",
@@ -67,17 +67,24 @@ it("a figure that goes red above a bound stands out, and is counted", () => {
   expect(overview?.figures[0]).toMatchObject({ of: entity?.name, filter: { [field?.key ?? ""]: { alert: true } } });
 });
 
-it("what each pupil still owes is the sum of the lessons that are not paid", () => {
+it("what each student still owes is the sum of the lessons that are not paid", () => {
   const { overview, entityOf } = built(
     "I give piano lessons, students pay per lesson, I want to see what each one still owes me.",
   );
-  expect(entityOf("pupils").rules).toContainEqual(
+  expect(entityOf("students").rules).toContainEqual(
     expect.objectContaining({ rule: "sumOf", from: "lessons", of: "price", where: { paid: false } }),
   );
-  expect(overview?.lists[0]).toMatchObject({ of: "pupils", filter: { owes: { min: 1 } } });
+  expect(overview?.lists[0]).toMatchObject({ of: "students", filter: { owes: { min: 1 } } });
 });
 
-const thing = (name: string): Thing => ({ ...named(name), fields: [], options: [], partOf: null, isUnwanted: false });
+const thing = (name: string): Thing => ({
+  ...named(name),
+  at: 0,
+  fields: [],
+  options: [],
+  partOf: null,
+  isUnwanted: false,
+});
 const named = (name: string) => ({ name, key: keyOf(name), chance: 1 });
 const about = (name: string, at: number | null = null): About => ({ ...named(name), thing: at });
 const nothing: Facts = {

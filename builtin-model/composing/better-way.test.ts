@@ -41,6 +41,7 @@ const thing = (name: string, chance: number): Thing => ({
   fields: [],
   options: [],
   partOf: null,
+  at: 0,
   isUnwanted: false,
 });
 const appOf = (text: string): AppSpec => {

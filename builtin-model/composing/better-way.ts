@@ -13,7 +13,10 @@ export function agreement({ entities }: AppSpec, { things }: Facts): number {
   const lists = entities.filter(({ part }) => part === "main" || part === "side");
   const fields = wanted.flatMap((thing) => thing.fields.filter(({ chance }) => chance >= SURE));
   const labels = lists.flatMap((entity) => entity.fields.map(({ label }) => label));
-  const names = lists.map(({ one }) => one);
+  // Votes that members cast are a list of their own, though no page shows it.
+  const heads = new Set(wanted.map(({ key }) => headOf(key)));
+  const others = entities.filter((entity) => !lists.includes(entity) && heads.has(headOf(keyOf(entity.one))));
+  const names = [...lists, ...others].map(({ one }) => one);
   return (overlap(wanted, names) + overlap(fields, labels)) / 2;
 }
 

@@ -19,7 +19,7 @@ describe("a description of lamps and shades", () => {
   });
 
   it("gets a thing that was read surely, with its fields, and none that was hardly read", () => {
-    const boat = { name: "boats", key: "boat", options: [], partOf: null, isUnwanted: false };
+    const boat = { name: "boats", key: "boat", at: 0, options: [], partOf: null, isUnwanted: false };
     const fields = [{ name: "mooring", key: "mooring", chance: 0.9 }];
     const facts = (chance: number): Facts => ({ ...readFacts(TEXT), things: [{ ...boat, chance, fields }] });
     const found = completed(readDescription(TEXT), facts(0.9)).things.find(({ one }) => one === "boat");
@@ -35,7 +35,7 @@ describe("a description of lamps and shades", () => {
 
 describe("a field that was said once", () => {
   const text = "Lamps have a height. Shades have a colour.";
-  const shades = { name: "shades", key: "shade", chance: 1, options: [], partOf: null, isUnwanted: false };
+  const shades = { name: "shades", key: "shade", chance: 1, at: 0, options: [], partOf: null, isUnwanted: false };
   const heights = (said: string) => {
     const facts = {
       ...readFacts(said),
@@ -54,7 +54,7 @@ describe("a field that was said once", () => {
 describe("what stands in brackets behind a field", () => {
   const text = "Vases with name, glaze (matt, clear, crackled) and height (number)";
   const read = (key: string) => ({ name: key, key, chance: 0.9 });
-  const vases = { name: "vases", key: "vase", chance: 1, options: [], partOf: null, isUnwanted: false };
+  const vases = { name: "vases", key: "vase", chance: 1, at: 0, options: [], partOf: null, isUnwanted: false };
   const facts = {
     ...readFacts(text),
     things: [{ ...vases, fields: ["glaze", "matt", "clear", "crackled", "height", "number"].map(read) }],

@@ -50,6 +50,9 @@ export function completed(description: Description, facts: Facts): Description {
   };
 }
 
+/** What stands in brackets is chosen from where each part has so few words; else it is a remark. */
+const OPTION_WORDS_MAX = 4;
+
 /** A field with what stands behind it in brackets. */
 const BRACKETED = /([\p{L}][\p{L} ]{0,60})\(([^()\n]{3,200})\)/gu;
 
@@ -60,7 +63,8 @@ export function withBracketed(thing: Thing, text: string): Thing {
     const said = keyOf(before);
     const field = keys.find((key) => said.endsWith(key)) ?? keys.find((key) => headOf(key) === headOf(said));
     const names = within.split(",").map((name) => name.trim());
-    return field === undefined
+    const isRemark = names.some((name) => name.split(/\s+/).length > OPTION_WORDS_MAX);
+    return field === undefined || isRemark
       ? []
       : names.map((name) => ({ name, key: keyOf(name), field, chance: 1, of: names.length }));
   });

@@ -26,7 +26,7 @@ export function withLaidOut(facts: Facts, { things }: Description): Facts {
   const more = laidOut.flatMap(({ one }): Thing[] => {
     const key = keyOf(one);
     if (isRead(key)) return [];
-    return [{ name: one, key, chance: LAID_OUT, fields: [], options: [], partOf: null, isUnwanted: false }];
+    return [{ name: one, key, chance: LAID_OUT, at: 0, fields: [], options: [], partOf: null, isUnwanted: false }];
   });
   return { ...facts, things: [...own, ...more] };
 }

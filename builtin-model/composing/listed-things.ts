@@ -16,7 +16,16 @@ export function withThingsOf({ things }: Archetype, facts: Facts): Facts {
     const lists = thing.fields.filter(isThing);
     for (const { name, key, chance } of lists)
       if (![...facts.things, ...more].some((other) => other.key === key))
-        more.push({ name, key, chance, fields: [], options: [], partOf: null, isUnwanted: thing.isUnwanted });
+        more.push({
+          name,
+          key,
+          chance,
+          at: thing.at,
+          fields: [],
+          options: [],
+          partOf: null,
+          isUnwanted: thing.isUnwanted,
+        });
     return lists.length > 0 ? { ...thing, fields: thing.fields.filter((field) => !lists.includes(field)) } : thing;
   });
   return { ...facts, things: [...own, ...more] };

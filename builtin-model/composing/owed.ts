@@ -56,8 +56,13 @@ const amountIn = ({ fields }: EntitySpec): FieldSpec | undefined =>
   fields.find(({ kind, key }) => kind === "money" && /total|amount/i.test(key)) ??
   fields.find(({ kind }) => kind === "money");
 
+/** "Price a lesson" is no amount that somebody owes, but what each lesson adds to it. */
+const isRate = ({ label }: FieldSpec): boolean => /\b(?:an?|per|each)\b/i.test(label);
+
 /** Rows with an amount that point at the asked ones are what is paid; else those themselves. */
 function charged(asked: EntitySpec, entities: readonly EntitySpec[]): EntitySpec {
-  if (amountIn(asked)) return asked;
-  return entities.find((entity) => amountIn(entity) && entity.fields.some(({ to }) => to === asked.name)) ?? asked;
+  const amount = amountIn(asked);
+  if (amount && !isRate(amount)) return asked;
+  const pointing = entities.filter(({ fields }) => fields.some(({ to }) => to === asked.name));
+  return pointing.find(amountIn) ?? (amount && pointing[0]) ?? asked;
 }

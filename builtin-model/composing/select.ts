@@ -5,6 +5,7 @@ import type { Extra } from "./extra-things.ts";
 import { type Fitted, fitThing, NAMED_ENOUGH } from "./fit-thing.ts";
 import { likeness, matchThings, SYNONYM_MIN } from "./match.ts";
 import { canNameField } from "./named-fields.ts";
+import { withHomes } from "./one-home.ts";
 import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
 export type Selected = {
@@ -43,23 +44,41 @@ function withPeople(facts: Facts): Facts {
   const people = facts.people.filter(
     ({ key, chance }) => chance >= PEOPLE_SURE && canNameList(key) && !PRONOUNS.test(key),
   );
-  const things = people.map((one): Thing => ({ ...one, fields: [], options: [], partOf: null, isUnwanted: false }));
+  const things = people.map(
+    (one): Thing => ({
+      ...one,
+      at: 0,
+      fields: [],
+      options: [],
+      partOf: null,
+      isUnwanted: false,
+    }),
+  );
   const [first] = things;
   // What was read of things that can't be is of them.
   if (first) first.fields = facts.things.flatMap(({ isUnwanted, fields }) => (isUnwanted ? [] : fields));
   return { ...facts, things: [...facts.things, ...things] };
 }
 
-export function select(archetype: Archetype | null, read: Facts): Selected {
-  const facts = withPeople(read);
+/** What is built of the things that were read: those that the archetype has, and others that are sure. */
+function chosenOf(archetype: Archetype | null, facts: Facts) {
   const wanted = facts.things.filter(({ isUnwanted, chance }) => !isUnwanted && chance >= NAMES);
-  const unwanted = facts.things.filter(({ isUnwanted }) => isUnwanted);
   const matched = archetype ? matchThings(archetype, wanted) : new Map<Thing, ArchetypeThing>();
   const rest = wanted.filter((thing) => !matched.has(thing) && canNameList(thing.key));
   const sure = withoutShorter(rest.filter(isSure), [...matched.keys()]);
   // Where nothing is sure, the surest has to do.
   const likeliest = rest.filter(({ chance }) => chance >= LIKELY).toSorted((left, right) => right.chance - left.chance);
   const extras = sure.length + matched.size > 0 ? sure : likeliest.slice(0, 1);
+  return { wanted, matched, rest, extras };
+}
+
+export function select(archetype: Archetype | null, read: Facts): Selected {
+  const all = withPeople(read);
+  const { matched: known, extras: others } = chosenOf(archetype, all);
+  // A row of fields is whole as it is.
+  const facts = all.fieldRows > 0 ? all : withHomes(all, new Set([...known.keys(), ...others]));
+  const { wanted, matched, rest, extras } = chosenOf(archetype, facts);
+  const unwanted = facts.things.filter(({ isUnwanted }) => isUnwanted);
   const isLaidOut = wanted.filter(isSure).length > FEW || wanted.some((thing) => fieldsOf(thing) > FEW_FIELDS);
   const needed = archetype ? neededBy(archetype, matched) : new Set<string>();
   const fitted: Fitted[] = [];

@@ -1,11 +1,13 @@
 // Whether a description is of a tool, a game or the like, which lists and forms can't be.
 import { rightsSaid } from "../access/rights.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts, Thing } from "../facts.ts";
 import { nounLemmaOf, readText, type Word } from "../reading/index.ts";
 import { TOOL_WORDS } from "./tool-words.ts";
 
 /** A thing that was read as surely as this is kept, whatever else is said. */
 const KEPT = 0.75;
+/** A kind of app is surely one from this chance on. */
+const SURE = 0.9;
 /** What is wanted stands so many words behind the wish, or behind the beginning of a sentence. */
 const REACH = 5;
 const LEAD = 4;
@@ -17,7 +19,11 @@ const KEEPS_FROM_SOME = 0.9;
 
 /** Whether it is one; nothing that is surely kept is, nor what keeps something from some people: that is of rows and whose they are. */
 export function isTool(text: string, { things, kinds }: Facts): boolean {
-  if (things.some(({ chance, isUnwanted }) => !isUnwanted && chance >= KEPT)) return false;
+  const isSurely = kinds.some(({ key, chance }) => chance >= SURE && TOOL_WORDS.has(headOf(key)));
+  // A memory game with animals keeps none: of what is kept beside a tool something is noted.
+  const isKept = ({ chance, isUnwanted, fields }: Thing) =>
+    !isUnwanted && chance >= KEPT && (!isSurely || fields.length > 0);
+  if (things.some(isKept)) return false;
   return soundsLikeTool(text, kinds) && !keepsFromSome(text);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { thingName, withoutNeighbour, withoutTail } from "./thing-name.ts";
+import { thingName, withoutListWord, withoutNeighbour, withoutTail } from "./thing-name.ts";
 
 const nameOf = (phrase: string): string => thingName(phrase.split(" ")).join(" ");
 const things = new Set(["order", "screening"]);
@@ -37,4 +37,13 @@ describe("what a list is called", () => {
   ])("leaves a neighbour's word out where the rest is a list: %s → %s", (phrase, name) =>
     expect(ownPart(phrase)).toBe(name),
   );
+});
+
+it.each([
+  ["order records", "order"],
+  ["screening log", "screening"],
+  ["vinyl records", "vinyl records"],
+  ["records", "records"],
+])("%s beside orders and screenings are called %s", (phrase, name) => {
+  expect(withoutListWord(phrase.split(" "), things).join(" ")).toBe(name);
 });

@@ -51,5 +51,11 @@ export function withoutNeighbour(words: readonly string[], things: ReadonlySet<s
   return own.length < words.length && things.has(own.map(nounLemmaOf).join(" ")) ? own : words;
 }
 
+/** "Flight records" beside flights are the flights. @param things lemmas of what else is kept */
+export function withoutListWord(words: readonly string[], things: ReadonlySet<string>): readonly string[] {
+  const own = words.slice(0, -1);
+  return LIST_WORDS.has(words.at(-1) ?? "") && things.has(own.map(nounLemmaOf).join(" ")) ? own : words;
+}
+
 const isNumber = (word: string): boolean => Number.isFinite(Number(word));
 const isPlural = (word: string): boolean => word.endsWith("s") && nounLemmaOf(word) !== word;

@@ -1,0 +1,69 @@
+// Fields that were read find a list where their own thing gets none.
+import { expect, test } from "vitest";
+import type { Facts, Thing } from "../facts.ts";
+import { withHomes, withLongerNames } from "./one-home.ts";
+
+const named = (name: string, chance = 1) => ({ name, key: name, chance });
+const thing = (name: string, at: number, fields: ReturnType<typeof named>[] = []): Thing => ({
+  ...named(name),
+  at,
+  fields,
+  options: [],
+  partOf: null,
+  isUnwanted: false,
+});
+const factsOf = (...things: Thing[]): Facts => ({
+  kinds: [],
+  places: [],
+  things,
+  people: [],
+  acts: [],
+  views: [],
+  figures: [],
+  limits: [],
+  moments: [],
+  looks: [],
+  intervals: [],
+  fieldRows: 0,
+  words: new Map(),
+});
+const fieldsOf = (facts: Facts) => facts.things.map(({ key, fields }) => [key, fields.map((field) => field.key)]);
+
+test("what is told of pens is told of the fountain pens, the only ones there are", () => {
+  const [long, short] = [thing("fountain pen", 0, [named("ink")]), thing("pen", 9, [named("maker"), named("ink")])];
+  expect(fieldsOf(withLongerNames(factsOf(long, short)))).toEqual([
+    ["fountain pen", ["ink", "maker"]],
+    ["pen", []],
+  ]);
+  const two = factsOf(long, thing("ballpoint pen", 4), short);
+  expect(withLongerNames(two)).toBe(two);
+});
+
+test("two of which much is laid out are two", () => {
+  const fields = [named("floor"), named("seats"), named("price")];
+  const facts = factsOf(thing("meeting room", 0, fields), thing("room", 7, fields));
+  expect(withLongerNames(facts)).toBe(facts);
+});
+
+test("sure fields of a thing without a list go to the list before it, else to the one behind it", () => {
+  const [trains, loco, signal] = [
+    thing("train", 5, [named("name")]),
+    thing("loco", 2, [named("last oiled"), named("maybe", 0.5)]),
+    thing("signal", 9, [named("arm"), named("name")]),
+  ];
+  expect(fieldsOf(withHomes(factsOf(loco, trains, signal), new Set([trains])))).toEqual([
+    ["loco", ["maybe"]],
+    ["train", ["name", "last oiled", "arm"]],
+    ["signal", []],
+  ]);
+});
+
+test("what is not wanted gives nothing away, and nothing is moved where no list is built", () => {
+  const stamp = thing("stamp", 0);
+  const facts = factsOf(stamp, { ...thing("invoice", 3, [named("number")]), isUnwanted: true });
+  expect(fieldsOf(withHomes(facts, new Set([stamp])))).toEqual([
+    ["stamp", []],
+    ["invoice", ["number"]],
+  ]);
+  expect(withHomes(facts, new Set())).toBe(facts);
+});
