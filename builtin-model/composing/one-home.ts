@@ -22,10 +22,8 @@ export function withLongerNames(facts: Facts): Facts {
 /** "Repair jobs" are what jobs are short for, "job cards" where all that is told of jobs is told of them. */
 function isLonger(other: Thing, { key, fields }: Thing): boolean {
   if (other.key.endsWith(` ${key}`)) return true;
-  const known = new Set(other.fields.map((field) => field.key));
-  return other.key.startsWith(`${key} `) || other.key.includes(` ${key} `)
-    ? fields.length > 0 && fields.every((field) => known.has(field.key))
-    : false;
+  const isWithin = other.key.startsWith(`${key} `) || other.key.includes(` ${key} `);
+  return isWithin && fields.length > 0 && fields.every((field) => other.fields.some((one) => one.key === field.key));
 }
 
 /** Fields of things that get no list go to the nearest one that does: before it in the text, else after it. */
