@@ -212,10 +212,17 @@ function throughField(phrases: readonly Phrase[], at: number): number | null {
   return target !== null && phrases[target]?.label === "F" ? (phrases[target]?.of.phrase ?? null) : target;
 }
 
+/** From this chance on a clause says that something is not wanted, or only chats. */
+const REFUSED_SURE = 0.5;
+
 function isUnwanted({ phrases, clauses }: Tagged, at: number): boolean {
   const { from = 0 } = phrases[at] ?? {};
   return clauses.some(
-    (clause) => /^(?:not|later|noise)$/.test(clause.label) && clause.from <= from && from < clause.to,
+    (clause) =>
+      clause.chance >= REFUSED_SURE &&
+      /^(?:not|later|noise)$/.test(clause.label) &&
+      clause.from <= from &&
+      from < clause.to,
   );
 }
 

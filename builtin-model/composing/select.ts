@@ -75,8 +75,10 @@ function chosenOf(archetype: Archetype | null, facts: Facts) {
 export function select(archetype: Archetype | null, read: Facts): Selected {
   const all = withPeople(read);
   const { matched: known, extras: others } = chosenOf(archetype, all);
-  // A row of fields is whole as it is.
-  const facts = all.fieldRows > 0 ? all : withHomes(all, new Set([...known.keys(), ...others]));
+  const built = new Set([...known.keys(), ...others]);
+  // A row of fields is whole as it is, where what it is of is built.
+  const [most] = all.things.toSorted((left, right) => right.fields.length - left.fields.length);
+  const facts = all.fieldRows > 0 && most && built.has(most) ? all : withHomes(all, built);
   const { wanted, matched, rest, extras } = chosenOf(archetype, facts);
   const unwanted = facts.things.filter(({ isUnwanted }) => isUnwanted);
   const isLaidOut = wanted.filter(isSure).length > FEW || wanted.some((thing) => fieldsOf(thing) > FEW_FIELDS);
