@@ -21,7 +21,7 @@ export type Selected = {
 
 /** From this chance on a thing is believed; with fields of its own from the lower one on. */
 const SURE = 0.82;
-const SURE_WITH_FIELDS = 0.55;
+const SURE_WITH_FIELDS = 0.45;
 /** Who lists more fields than these has thought about it. */
 const FEW_FIELDS = 3;
 const LIKELY = 0.45;
