@@ -49,6 +49,23 @@ export type Facts = {
 /** How a word was read at its likeliest mention, 0 to 1: that a thing's or somebody's name ends with it, that it is in the name of a field, in an option. */
 export type WordRead = { thing: number; people: number; field: number; option: number };
 
+/** The facts of a text that says nothing. */
+export const NOTHING_READ: Facts = {
+  kinds: [],
+  places: [],
+  things: [],
+  people: [],
+  acts: [],
+  views: [],
+  figures: [],
+  limits: [],
+  moments: [],
+  looks: [],
+  intervals: [],
+  fieldRows: 0,
+  words: new Map(),
+};
+
 /** The facts of a description's text. */
 export function readFacts(text: string): Facts {
   return factsOf(tagText(text));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntitySpec } from "../blueprint/types.ts";
 import { firstReply } from "../conversation/reply.ts";
-import type { About, Facts, Thing } from "../facts.ts";
+import { type About, NOTHING_READ, type Thing } from "../facts.ts";
 import { entityFile } from "../files/entity-file.ts";
 import { readDescription } from "../understanding/describe.ts";
 import { giveBehaviours } from "./behaviours.ts";
@@ -87,21 +87,6 @@ const thing = (name: string): Thing => ({
 });
 const named = (name: string) => ({ name, key: keyOf(name), chance: 1 });
 const about = (name: string, at: number | null = null): About => ({ ...named(name), thing: at });
-const nothing: Facts = {
-  kinds: [],
-  places: [],
-  things: [],
-  people: [],
-  acts: [],
-  views: [],
-  figures: [],
-  limits: [],
-  moments: [],
-  looks: [],
-  intervals: [],
-  fieldRows: 0,
-  words: new Map(),
-};
 const entity = (name: string, fields: EntitySpec["fields"]): EntitySpec => ({
   name,
   one: name.replace(/s$/, ""),
@@ -115,20 +100,20 @@ const entity = (name: string, fields: EntitySpec["fields"]): EntitySpec => ({
 it("whose turn it is are those with the fewest rows", () => {
   const flats = entity("flats", []);
   const cleanings = entity("cleanings", [{ key: "flat", label: "Flat", kind: "relation", to: "flats" }]);
-  const shown = giveBehaviours([cleanings, flats], { ...nothing, figures: [about("whose turn it is")] });
+  const shown = giveBehaviours([cleanings, flats], { ...NOTHING_READ, figures: [about("whose turn it is")] });
   expect(flats.rules).toEqual([{ rule: "sumOf", field: "times", from: "cleanings", by: "flat" }]);
   expect(shown.lists).toEqual([{ title: "Whose turn it is", of: "flats", sort: "times" }]);
 });
 
 it("a question about a figure that no list has makes none of another one stand out", () => {
   const tyres = entity("tyres", [{ key: "size", label: "Size", kind: "number" }]);
-  const facts = { ...nothing, things: [thing("tyres")], figures: [about("which ones are under 4 mm", 0)] };
+  const facts = { ...NOTHING_READ, things: [thing("tyres")], figures: [about("which ones are under 4 mm", 0)] };
   expect(giveBehaviours([tyres], facts)).toEqual({ figures: [], lists: [] });
   expect(tyres.fields.some(({ alert }) => alert)).toBe(false);
 });
 
 it("an amount that was paid is no answer to who owes", () => {
   const rents = entity("rents", [{ key: "paid", label: "Paid", kind: "money" }]);
-  const facts = { ...nothing, things: [thing("rents")], figures: [about("who still owes", 0)] };
+  const facts = { ...NOTHING_READ, things: [thing("rents")], figures: [about("who still owes", 0)] };
   expect(giveBehaviours([rents], facts)).toEqual({ figures: [], lists: [] });
 });

@@ -1,7 +1,7 @@
 // Which app a description gets: how it is written, what each app has of what was read, and behaviours of lists that are surely meant.
 import { describe, expect, it } from "vitest";
 import type { AppSpec } from "../blueprint/types.ts";
-import { type About, type Facts, readFacts, type Thing } from "../facts.ts";
+import { type About, type Facts, NOTHING_READ, readFacts, type Thing } from "../facts.ts";
 import { readDescription } from "../understanding/describe.ts";
 import { withBehaviours } from "./behaviours.ts";
 import { agreement, canBeBetter } from "./better-way.ts";
@@ -20,20 +20,6 @@ it("the rules' app gives way sooner where not all that they found is laid out, a
   expect(canBeBetter(app, readDescription("The system shall keep pupils. Users shall see lessons."), one)).toBe(false);
 });
 
-const none: Omit<Facts, "things"> = {
-  kinds: [],
-  places: [],
-  people: [],
-  acts: [],
-  views: [],
-  figures: [],
-  limits: [],
-  moments: [],
-  looks: [],
-  intervals: [],
-  fieldRows: 0,
-  words: new Map(),
-};
 const thing = (name: string, chance: number): Thing => ({
   name,
   key: name,
@@ -54,10 +40,10 @@ describe("an app of lamps and shades", () => {
   const app = appOf("Each lamp has a wax colour, a height and a serial number.");
 
   it("agrees less with what was read the more it lacks, and not at all with something else", () => {
-    const lamps: Facts = { ...none, things: [thing("lamp", 0.9)] };
-    const both: Facts = { ...none, things: [thing("lamp", 0.9), thing("shade", 0.9)] };
+    const lamps: Facts = { ...NOTHING_READ, things: [thing("lamp", 0.9)] };
+    const both: Facts = { ...NOTHING_READ, things: [thing("lamp", 0.9), thing("shade", 0.9)] };
     expect(agreement(app, lamps)).toBeGreaterThan(agreement(app, both));
-    expect(agreement(app, { ...none, things: [thing("boat", 0.9)] })).toBe(0);
+    expect(agreement(app, { ...NOTHING_READ, things: [thing("boat", 0.9)] })).toBe(0);
   });
 
   const isDue = (about: number | null): About => ({
@@ -69,7 +55,7 @@ describe("an app of lamps and shades", () => {
 
   it("gets a due date where its list is surely meant, and the app that was given stays as it was", () => {
     const before = JSON.stringify(app);
-    const due = withBehaviours(app, { ...none, things: [thing("lamp", 0.9)], figures: [isDue(0)] });
+    const due = withBehaviours(app, { ...NOTHING_READ, things: [thing("lamp", 0.9)], figures: [isDue(0)] });
     expect(due.entities[0]?.fields.some(({ alert }) => alert !== undefined)).toBe(true);
     expect(JSON.stringify(app)).toBe(before);
   });
@@ -79,6 +65,6 @@ describe("an app of lamps and shades", () => {
     ["another thing is meant", [thing("boat", 0.9)], 0],
     ["it was hardly read", [thing("lamp", 0.2)], 0],
   ])("stays as it is where %s", (_, things, about) => {
-    expect(withBehaviours(app, { ...none, things, figures: [isDue(about)] })).toBe(app);
+    expect(withBehaviours(app, { ...NOTHING_READ, things, figures: [isDue(about)] })).toBe(app);
   });
 });

@@ -1,6 +1,6 @@
 // Fields that were read find a list where their own thing gets none.
 import { expect, test } from "vitest";
-import type { Facts, Thing } from "../facts.ts";
+import { type Facts, NOTHING_READ, type Thing } from "../facts.ts";
 import { withHomes, withLongerNames } from "./one-home.ts";
 
 const named = (name: string, chance = 1) => ({ name, key: name, chance });
@@ -12,21 +12,7 @@ const thing = (name: string, at: number, fields: ReturnType<typeof named>[] = []
   partOf: null,
   isUnwanted: false,
 });
-const factsOf = (...things: Thing[]): Facts => ({
-  kinds: [],
-  places: [],
-  things,
-  people: [],
-  acts: [],
-  views: [],
-  figures: [],
-  limits: [],
-  moments: [],
-  looks: [],
-  intervals: [],
-  fieldRows: 0,
-  words: new Map(),
-});
+const factsOf = (...things: Thing[]): Facts => ({ ...NOTHING_READ, things });
 const fieldsOf = (facts: Facts) => facts.things.map(({ key, fields }) => [key, fields.map((field) => field.key)]);
 
 test("what is told of pens is told of the fountain pens, the only ones there are", () => {

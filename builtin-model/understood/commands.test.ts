@@ -4,26 +4,10 @@ import { isRoleName, messageOf } from "#contract";
 import { archetypes } from "../archetypes/index.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { composeFrom } from "../composing/compose.ts";
-import type { Facts } from "../facts.ts";
+import { NOTHING_READ } from "../facts.ts";
 import { createMemoryProject, type MemoryProject } from "../testing.ts";
 import { readDescription } from "../understanding/describe.ts";
 import { commandsIn } from "./index.ts";
-
-const NOTHING_READ: Facts = {
-  kinds: [],
-  places: [],
-  things: [],
-  people: [],
-  acts: [],
-  views: [],
-  figures: [],
-  limits: [],
-  moments: [],
-  looks: [],
-  intervals: [],
-  fieldRows: 0,
-  words: new Map(),
-};
 
 const SHOP =
   "A bike shop: bikes and jobs. Each bike has a colour. Each job has a title, a price and a due date. Only mechanics can edit jobs. Only the owner sees costs. Each cost has a title and an amount.";
