@@ -143,11 +143,14 @@ function withoutRefused(tagged: Tagged, things: readonly Group[]): Phrase[] {
     things.filter(({ mentions }) => mentions.every((at) => isUnwanted(tagged, at))).flatMap(({ mentions }) => mentions),
   );
   if (refused.size === 0) return phrases;
-  const wanted = things.flatMap(({ mentions }) => mentions.filter((at) => !refused.has(at))).sort((a, b) => a - b);
+  const isWanted = ({ label }: Phrase, at: number): boolean => label === "E" && !refused.has(at);
+  let home = phrases.findIndex(isWanted);
+  if (home < 0) return phrases;
   return phrases.map((phrase, at) => {
+    const before = home;
+    if (isWanted(phrase, at)) home = at;
     const isLost = phrase.of.phrase !== null && refused.has(phrase.of.phrase) && !isUnwanted(tagged, at);
-    const home = wanted.findLast((one) => one < at) ?? wanted[0];
-    return isLost && home !== undefined ? { ...phrase, of: { ...phrase.of, phrase: home } } : phrase;
+    return isLost ? { ...phrase, of: { ...phrase.of, phrase: before } } : phrase;
   });
 }
 

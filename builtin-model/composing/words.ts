@@ -47,7 +47,7 @@ export function namesOf(written: string): Names {
 
 /** Words for anything at all: no list is called so. */
 const EMPTY = new Set(
-  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date life function functionality operation feature module option setting evening morning afternoon night day week month year monday tuesday wednesday thursday friday saturday sunday weekday weekend pound ounce worse whatever should country other mine ours yours theirs hers".split(
+  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date life function functionality operation feature module option setting evening morning afternoon night day week month year monday tuesday wednesday thursday friday saturday sunday weekday weekend pound ounce worse whatever should country other".split(
     " ",
   ),
 );
