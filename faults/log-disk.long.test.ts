@@ -32,6 +32,8 @@ const ALLOWED = ["done", "507", "503"];
 /** A copy of an app that lost its hold on the database is ended, whatever it was answering: 502 says so. */
 const ALLOWED_OF_APPS = [...ALLOWED, "502"];
 const PATIENT = { interval: 250 };
+/** Hooks have no polls of `expect`, whose bound is the run's: this one waits for a second by itself. */
+const BEGUN = { ...PATIENT, timeout: 120_000 };
 
 let installation: Installation;
 let call: Call;
@@ -115,9 +117,9 @@ beforeAll(async () => {
   await must("POST", "/api/chat", { projectId, message, messages: [] });
   // The answer to a message comes after 20 s at the latest; the run may go on.
   const deploy = async () => must("POST", `/api/projects/${projectId}/deploy`, {});
-  await vi.waitFor(deploy, PATIENT);
+  await vi.waitFor(deploy, BEGUN);
   const status = async () => (await must("GET", `/api/projects/${projectId}/deployment`)).status;
-  await vi.waitFor(async () => expect(await status()).toBe("serving"), PATIENT);
+  await vi.waitFor(async () => expect(await status()).toBe("serving"), BEGUN);
   await enterLiveApp();
   expect(nameOf(await addBook())).toBe("done");
 }, 180_000);

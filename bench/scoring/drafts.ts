@@ -12,6 +12,9 @@ const FAR_DAYS = 3_000;
 /** Rules by which the server makes their field. */
 const WORKED_OUT: ReadonlySet<Rule["rule"]> = new Set(["total", "sumOf", "latestOf", "dueAfter"]);
 
+/** Rules whose end comes after their start. */
+const ENDS_LATER: ReadonlySet<Rule["rule"]> = new Set(["noOverlap", "ordered"]);
+
 /** Fields that a caller may write. */
 export function writableFields(entity: Entity): [string, Field][] {
   const kept = new Set(
@@ -53,7 +56,7 @@ async function relatedId(
 function believable(key: string, field: Field, entity: Entity): unknown {
   const unique = randomBytes(3).toString("hex");
   const ahead = FAR_DAYS + (Number.parseInt(unique, 16) % 5_000);
-  const isEnd = entity.rules.some((rule) => rule.rule === "noOverlap" && rule.end === key);
+  const isEnd = entity.rules.some(({ rule, ...of }) => ENDS_LATER.has(rule) && "end" in of && of.end === key);
   const moment = new Date(Date.now() + (ahead + (isEnd ? 9_000 : 0)) * DAY_MS);
   return SAMPLES[field.kind].value({ field, unique, moment });
 }
