@@ -4,6 +4,7 @@ import type { FieldSpec } from "../blueprint/types.ts";
 import { speaksOfRights } from "../blueprint/unless-said.ts";
 import type { Facts, Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { knownHere } from "../understanding/app-kind.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plural } from "../understanding/language/words.ts";
 import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
@@ -46,7 +47,7 @@ export function completed(description: Description, facts: Facts): Description {
   const things = kept.map((thing) => withFields(thing, read, given));
   return {
     ...description,
-    things: [...things, ...missed.map((thing) => withFields(described(thing), [thing], given))],
+    things: [...things, ...missed.map((thing) => withFields(described(thing, description), [thing], given))],
   };
 }
 
@@ -132,7 +133,8 @@ const timesSaid = (label: string, text: string): number => text.toLowerCase().sp
 
 const ownHead = ({ label }: FieldSpec): string => headOf(keyOf(label));
 
-function described(thing: Thing): Described {
+function described(thing: Thing, description: Description): Described {
   const { one } = namesOf(thing.name);
-  return { one, known: knownEntity(one) ?? knownEntity(thing.key), weight: 2, at: 0, fields: [] };
+  const named = { one, known: knownEntity(one) ?? knownEntity(thing.key), weight: 2, at: 0, fields: [] };
+  return { ...named, known: knownHere(named, description) };
 }

@@ -25,7 +25,7 @@ import { withThingsOf } from "./listed-things.ts";
 import { withLongerNames } from "./one-home.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
-import { type Selected, select } from "./select.ts";
+import { type Selected, select, withDebtors } from "./select.ts";
 import { canNameList, headOf, keyOf } from "./words.ts";
 
 export type Composed = {
@@ -43,7 +43,7 @@ export function composeFacts(
   read: Facts = readFacts(corrected(text)),
 ): Composed | null {
   const bracketed = { ...read, things: read.things.map((thing) => withBracketed(thing, text)) };
-  const facts = withLaidOut(withAskedFields(withLongerNames(bracketed)), description);
+  const facts = withLaidOut(withAskedFields(withLongerNames(withDebtors(bracketed))), description);
   // Who lists the fields between commas wants these, and no more.
   const own = facts.fieldRows > 0 ? composeFrom(null, { ...description, things: [] }, facts) : null;
   if (own) return own;

@@ -7,6 +7,7 @@ import type { Wanted } from "../blueprint/parts.ts";
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import type { Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { knownHere } from "../understanding/app-kind.ts";
 import type { Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
 import { optionsOf } from "../understanding/field.ts";
@@ -122,7 +123,8 @@ function standIn({ thing, entity }: Fitted): Wanted {
   return { one, many: entity.many.toLowerCase(), known, fields: [], parents: [] };
 }
 
-function wantedThing({ read, parent }: Extra, all: ReadonlySet<string>, { belongs, things }: Description): Wanted {
+function wantedThing({ read, parent }: Extra, all: ReadonlySet<string>, description: Description): Wanted {
+  const { belongs, things } = description;
   const { one, many } = namesOf(read.name);
   const fields = fieldsRead(read);
   // What the rules found listed for it and was read as nothing.
@@ -133,7 +135,7 @@ function wantedThing({ read, parent }: Extra, all: ReadonlySet<string>, { belong
   return {
     one,
     many,
-    known: knownEntity(one) ?? knownEntity(read.key),
+    known: knownHere({ one, known: knownEntity(one) ?? knownEntity(read.key), weight: 2, at: 0, fields }, description),
     fields: [...fields, ...more],
     parents: [...new Set([...(parent === null ? [] : [parent]), ...parents])],
   };

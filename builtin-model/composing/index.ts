@@ -3,3 +3,4 @@ export { withBehaviours } from "./behaviours.ts";
 export { canBeBetter, isBetterThan, isSpecification } from "./better-way.ts";
 export { completed, saysRights } from "./completed.ts";
 export { type Composed, composeFacts, composeFrom, isKnownKind } from "./compose.ts";
+export { withDebtors } from "./select.ts";

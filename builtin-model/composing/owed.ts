@@ -4,7 +4,8 @@ import type { Facts } from "../facts.ts";
 import { listOf, type Shown, speaksOf } from "./behaviours.ts";
 import { added } from "./due.ts";
 
-const OWED = new Set("owe owes owed owing paid pay unpaid outstanding debt".split(" "));
+/** Words of what is not paid yet. */
+export const OWED: ReadonlySet<string> = new Set("owe owes owed owing paid pay unpaid outstanding debt".split(" "));
 
 /** The sums of what is not paid. */
 export function giveOwed(entities: readonly EntitySpec[], facts: Facts): Shown {

@@ -1,11 +1,13 @@
 // What the app keeps: the archetype's things that were named or that it can't do without, and what else was read surely.
 import type { Archetype, ArchetypeThing } from "../archetypes/index.ts";
-import type { Facts, Thing } from "../facts.ts";
+import type { Facts, Named, Thing } from "../facts.ts";
+import { speaksOf } from "./behaviours.ts";
 import type { Extra } from "./extra-things.ts";
 import { type Fitted, fitThing, NAMED_ENOUGH } from "./fit-thing.ts";
 import { likeness, matchThings, SYNONYM_MIN } from "./match.ts";
 import { canNameField } from "./named-fields.ts";
 import { withHomes } from "./one-home.ts";
+import { OWED } from "./owed.ts";
 import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
 export type Selected = {
@@ -38,26 +40,31 @@ const FEW = 1;
 const PEOPLE_SURE = 0.6;
 const PRONOUNS = /\b(?:i|me|my|we|us|our|you|he|she|they|every\w*|any\w*|some\w*|nobody|people|user|person)\b/;
 
+/** People that could be a list. */
+const nameable = ({ people }: Facts) =>
+  people.filter(({ key, chance }) => chance >= PEOPLE_SURE && canNameList(key) && !PRONOUNS.test(key));
+
+const asThing = (one: Named): Thing => ({ ...one, at: 0, fields: [], options: [], partOf: null, isUnwanted: false });
+
 /** Where no thing can be a list, the people that were named are what is kept. */
 function withPeople(facts: Facts): Facts {
   if (facts.things.some(({ key, isUnwanted }) => !isUnwanted && canNameList(key))) return facts;
-  const people = facts.people.filter(
-    ({ key, chance }) => chance >= PEOPLE_SURE && canNameList(key) && !PRONOUNS.test(key),
-  );
-  const things = people.map(
-    (one): Thing => ({
-      ...one,
-      at: 0,
-      fields: [],
-      options: [],
-      partOf: null,
-      isUnwanted: false,
-    }),
-  );
+  const things = nameable(facts).map(asThing);
   const [first] = things;
   // What was read of things that can't be is of them.
   if (first) first.fields = facts.things.flatMap(({ isUnwanted, fields }) => (isUnwanted ? [] : fields));
   return { ...facts, things: [...facts.things, ...things] };
+}
+
+/** "What each student still owes": whoever owes something is kept, though they were read as people who use the app. */
+export function withDebtors(facts: Facts): Facts {
+  const owing = facts.figures.filter((figure) => speaksOf(figure, OWED));
+  if (owing.length === 0) return facts;
+  const isKept = (key: string) => facts.things.some((thing) => headOf(thing.key) === headOf(key));
+  const people = nameable(facts).filter(({ key }) => !isKept(key));
+  const named = people.filter(({ key }) => owing.some((figure) => speaksOf(figure, new Set([headOf(key)]))));
+  const debtors = named.length > 0 || people.length > 1 ? named : people;
+  return { ...facts, things: [...facts.things, ...debtors.map((one) => asThing({ ...one, chance: 1 }))] };
 }
 
 /** What is built of the things that were read: those that the archetype has, and others that are sure. */

@@ -2,7 +2,15 @@
 import { compose } from "../blueprint/compose.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { canBeBetter, completed, composeFacts, isBetterThan, isKnownKind, withBehaviours } from "../composing/index.ts";
+import {
+  canBeBetter,
+  completed,
+  composeFacts,
+  isBetterThan,
+  isKnownKind,
+  withBehaviours,
+  withDebtors,
+} from "../composing/index.ts";
 import { headOf } from "../composing/words.ts";
 import { type Facts, readFacts } from "../facts.ts";
 import { isTool } from "../purpose/index.ts";
@@ -52,7 +60,7 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   const description = readDescription(request);
   const inRows = itemsInOneRow(request);
   const text = optionsInBrackets(corrected(inRows));
-  const facts = read(text);
+  const facts = withDebtors(read(text));
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
   // Who lists fields wants rows of them, whatever else it sounds like.
@@ -65,9 +73,13 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   return rest && { app: sound(withBehaviours(rest, facts)), offers: [] };
 }
 
-/** From this chance on a thing that was read is what the message is about, though nobody knows it. */
+/** From this chance on a thing that was read, or what is noted of it, is what the message is about, though nobody knows it. */
 const ABOUT = 0.5;
-const isAboutThings = ({ things }: Facts) => things.some(({ chance, isUnwanted }) => chance >= ABOUT && !isUnwanted);
+const isAboutThings = ({ things }: Facts) =>
+  things.some(
+    ({ chance, isUnwanted, fields }) =>
+      !isUnwanted && (chance >= ABOUT || fields.some((field) => field.chance >= ABOUT)),
+  );
 
 /** The same, of a message that each turn of its run asks about. */
 export const firstAppOf = remembered((request: string) => firstApp(request));

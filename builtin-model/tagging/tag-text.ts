@@ -1,4 +1,4 @@
-// Tags a description with the trained chains and links.
+// Tags a description with the trained chains, the network and the links.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readText, type Word } from "../reading/index.ts";
@@ -6,6 +6,8 @@ import { bestTags, type Chain, type Passes, passesOf, scoresOf, spanProbability 
 import { featuresOf } from "./features.ts";
 import { withFieldRows } from "./field-rows.ts";
 import { candidatesOf, chances, type LinkKind, type Span } from "./links.ts";
+import { inputsOf } from "./network/inputs.ts";
+import { type Head, logChances, runNetwork } from "./network/network.ts";
 import { spansOf } from "./spans.ts";
 import { decodeWeights, type Trained } from "./weights-file.ts";
 
@@ -43,41 +45,68 @@ export function trained(): Trained {
 }
 
 /** Tags a description; linear in its length, of which READ_MAX characters are read. */
-export function tagText(text: string, { chains, links }: Trained = trained()): Tagged {
+export function tagText(text: string, weights: Trained = trained()): Tagged {
   const words = readText(text);
-  const features = featuresOf(words);
-  const clauses = spansWithChances(chains.clauses as Chain, features);
-  const chain = chains.phrases as Chain;
-  const asRead = passed(chain, features);
-  const spans = withSomethingKept(chain, asRead, features, words);
-  const linked = (from: number, kind: LinkKind): Link => likeliest(words, spans, from, kind, links);
+  const { phrases: ofPhrases, clauses: ofClauses } = scoresOfText(words, weights);
+  const clauses = spansIn(passed(ofClauses));
+  const asRead = passed(ofPhrases);
+  const spans = withSomethingKept(asRead, words);
+  const linked = (from: number, kind: LinkKind): Link => likeliest(words, spans, from, kind, weights.links);
   const phrases = spans.map((span, at) => ({
     ...span,
     of: BELONGING.includes(span.label) ? linked(at, "of") : NOTHING,
     by: DONE.includes(span.label) ? linked(at, "by") : NOTHING,
   }));
-  const chances = chancesOfWords(chain, asRead.passes);
+  const chances = chancesOfWords(asRead);
   return { words, ...withFieldRows({ words, phrases, chances }), clauses, chances };
 }
 
-/** The likeliest phrases of a text, with how sure each is. @param features of each word @param lean how much likelier what is kept is made */
-export function spansWithChances(
-  chain: Chain,
-  features: readonly Uint32Array[],
-  lean = 0,
-): (Span & { chance: number })[] {
-  return spansIn(chain, passed(chain, features, lean));
+/** The likeliest phrases of a text, with how sure each is. @param features of each word */
+export function spansWithChances(chain: Chain, features: readonly Uint32Array[]): (Span & { chance: number })[] {
+  return spansIn(passed({ chain, scores: scoresOf(chain, features) }));
 }
 
-type Passed = { scores: Float64Array; passes: Passes };
-
-function passed(chain: Chain, features: readonly Uint32Array[], lean = 0): Passed {
-  const scores = scoresOf(chain, features);
-  if (lean > 0) leanTowardsKept(chain, scores, lean);
-  return { scores, passes: passesOf(chain, scores) };
+/** The likeliest phrases and clauses of a description, as they are before anything is asked of them. */
+export function spansAsRead(words: readonly Word[], weights: Trained): Record<Head, (Span & { chance: number })[]> {
+  const { phrases, clauses } = scoresOfText(words, weights);
+  return { phrases: spansIn(passed(phrases)), clauses: spansIn(passed(clauses)) };
 }
 
-function spansIn(chain: Chain, { scores, passes }: Passed): Found[] {
+type Scored = { chain: Chain; scores: Float64Array };
+type Passed = Scored & { passes: Passes };
+
+/** What counts of the sum of the chain's and the network's scores: they often know the same, so the sum alone would be too sure. */
+const SHARE = 0.5;
+
+/** Scores for the tags of a description, by the chains and, where it is trained, by the network. */
+function scoresOfText(words: readonly Word[], { chains, network }: Trained): Record<Head, Scored> {
+  const features = featuresOf(words);
+  const run = network ? runNetwork(network, inputsOf(words)) : null;
+  const scored = (head: Head): Scored => {
+    const chain = chains[head] as Chain;
+    const scores = scoresOf(chain, features);
+    if (!network || !run) return { chain, scores };
+    const read = logChances(network, run, head);
+    const known = network.tags[head];
+    // What the network has no name for stands outside to it: the chain alone tells it from that.
+    const column = chain.tags.map((tag) => Math.max(0, known.indexOf(tag)));
+    const size = column.length;
+    const readOf = (at: number): number =>
+      read[Math.floor(at / size) * known.length + (column[at % size] as number)] as number;
+    return {
+      chain: { ...chain, transitions: chain.transitions.map((score) => score * SHARE) },
+      scores: scores.map((score, at) => (score + readOf(at)) * SHARE),
+    };
+  };
+  return { phrases: scored("phrases"), clauses: scored("clauses") };
+}
+
+function passed({ chain, scores }: Scored, lean = 0): Passed {
+  const leaning = lean > 0 ? towardsKept(chain, scores, lean) : scores;
+  return { chain, scores: leaning, passes: passesOf(chain, leaning) };
+}
+
+function spansIn({ chain, scores, passes }: Passed): Found[] {
   if (scores.length === 0) return [];
   const tags = bestTags(chain, scores);
   return spansOf(tags, chain.tags).map((span) => {
@@ -86,7 +115,8 @@ function spansIn(chain: Chain, { scores, passes }: Passed): Found[] {
   });
 }
 
-function chancesOfWords({ tags }: Chain, { forward, backward, scale }: Passes): Map<string, WordChances> {
+function chancesOfWords({ chain: { tags }, passes }: Passed): Map<string, WordChances> {
+  const { forward, backward, scale } = passes;
   const size = tags.length;
   const chanceOf = (at: number, tag: number): number =>
     at < scale.length ? (forward[at * size + tag] as number) * (backward[at * size + tag] as number) : 0;
@@ -102,12 +132,11 @@ function chancesOfWords({ tags }: Chain, { forward, backward, scale }: Passes): 
   );
 }
 
-/** Raises the scores of what is kept. */
-function leanTowardsKept(chain: Chain, scores: Float64Array, lean: number): void {
+/** The scores with those of what is kept raised. */
+function towardsKept(chain: Chain, scores: Float64Array, lean: number): Float64Array {
   const size = chain.tags.length;
-  const kept = chain.tags.flatMap((tag, at) => (tag.endsWith(`-${KEPT}`) ? [at] : []));
-  for (let at = 0; at < scores.length; at += size)
-    for (const tag of kept) scores[at + tag] = (scores[at + tag] as number) + lean;
+  const kept = chain.tags.map((tag) => tag.endsWith(`-${KEPT}`));
+  return scores.map((score, at) => (kept[at % size] ? score + lean : score));
 }
 
 const KEPT = "E";
@@ -122,18 +151,13 @@ const KEPT_MIN = 0.5;
 type Found = Span & { chance: number };
 
 /** Every description is about something that is kept: where nothing is, the likeliest phrase is taken, and believed but for half. */
-function withSomethingKept(
-  chain: Chain,
-  asRead: Passed,
-  features: readonly Uint32Array[],
-  words: readonly Word[],
-): Found[] {
-  const usual = spansIn(chain, asRead);
+function withSomethingKept(asRead: Passed, words: readonly Word[]): Found[] {
+  const usual = spansIn(asRead);
   if (usual.some(({ label, chance }) => label === KEPT && chance >= KEPT_MIN)) return usual;
   // Whom it is for and what it is called stand.
   const told = usual.filter(({ label }) => TOLD.includes(label));
   for (let lean = LEAN; lean <= LEAN_MAX; lean += LEAN) {
-    const more = spansWithChances(chain, features, lean).filter(
+    const more = spansIn(passed(asRead, lean)).filter(
       (one) =>
         !told.some(({ from, to }) => one.from < to && from < one.to) &&
         (one.label !== KEPT || isNoun(words[one.to - 1])),

@@ -2,13 +2,26 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import type { Chain, LearnedChain } from "./chain.ts";
 import { type Known, rowsOf } from "./feature-table.ts";
+import type { Network } from "./network/network.ts";
+import {
+  type LearnedNetwork,
+  type NetworkHeader,
+  networkBytes,
+  networkHeader,
+  readNetwork,
+} from "./network/network-file.ts";
 
-export type Trained = { chains: Record<string, Chain>; links: Known };
+/** The network reads descriptions; other files of weights have none. */
+export type Trained = { chains: Record<string, Chain>; links: Known; network?: Network };
 /** As training leaves it: what it learned can be counted and gone through. */
-export type Learned = { chains: Record<string, LearnedChain>; links: ReadonlyMap<number, number> };
+export type Learned = {
+  chains: Record<string, LearnedChain>;
+  links: ReadonlyMap<number, number>;
+  network?: LearnedNetwork;
+};
 
 type ChainHeader = { name: string; tags: readonly string[]; rows: number; scale: number };
-type Header = { chains: ChainHeader[]; links: number };
+type Header = { chains: ChainHeader[]; links: number; network?: NetworkHeader };
 
 /** A weight in the file is a whole number up to this, times the chain's scale. */
 const STEPS = 40;
@@ -17,7 +30,7 @@ const WEIGHT_MAX = 4;
 /** Rows whose weights are all smaller are left out. */
 const WEIGHT_MIN = 0.2;
 
-export function encodeWeights({ chains, links }: Learned): Buffer {
+export function encodeWeights({ chains, links, network }: Learned): Buffer {
   const header: Header = { chains: [], links: links.size };
   const parts: Buffer[] = [];
   for (const [name, chain] of Object.entries(chains).sort(([left], [right]) => (left < right ? -1 : 1))) {
@@ -35,6 +48,10 @@ export function encodeWeights({ chains, links }: Learned): Buffer {
   const linkRows = [...links].sort(([left], [right]) => left - right);
   parts.push(bytesOf(Uint32Array.from(linkRows, ([feature]) => feature)));
   parts.push(bytesOf(Float32Array.from(linkRows, ([, weight]) => weight)));
+  if (network) {
+    header.network = networkHeader(network);
+    parts.push(networkBytes(network, header.network));
+  }
   const head = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
@@ -66,7 +83,7 @@ export function decodeWeights(file: Buffer): Trained {
       return row === undefined ? undefined : linkWeights[row];
     },
   };
-  return { chains, links };
+  return { chains, links, ...(header.network ? { network: readNetwork(header.network, take) } : {}) };
 }
 
 /** Each times `scale`. A loop: `Float32Array.from` takes twenty times as long, and there are millions. */

@@ -4,9 +4,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadCorpus } from "../corpus/load.ts";
 import { partOf } from "../corpus/split.ts";
-import { bestTags, type Chain, passesOf, scoresOf, spanProbability } from "../tagging/chain.ts";
-import { chances } from "../tagging/links.ts";
+import { readText } from "../reading/index.ts";
+import { type Chain, passesOf, scoresOf } from "../tagging/chain.ts";
+import { chances, type Span } from "../tagging/links.ts";
 import { spansOf } from "../tagging/spans.ts";
+import { spansAsRead, spansWithChances } from "../tagging/tag-text.ts";
 import type { Example } from "../tagging/train-chain.ts";
 import { decodeWeights, encodeWeights, type Trained } from "../tagging/weights-file.ts";
 import * as examples from "./examples.ts";
@@ -22,11 +24,27 @@ const unseen = {
   descriptions: corpus.descriptions.filter(({ author }) => partOf(author) === part),
   requests: corpus.requests.filter(({ author }) => partOf(author) === part),
 };
-const { chains, links } = weights();
+const learned = weights();
+const { chains, links } = learned;
 console.log(`${part}: ${unseen.descriptions.length} descriptions, ${unseen.requests.length} requests`);
-spans("Phrases of descriptions", chains.phrases, unseen.descriptions.map(examples.phraseExample));
-spans("Clauses of descriptions", chains.clauses, unseen.descriptions.map(examples.clauseExample));
-spans("Phrases of requests", chains.slots, unseen.requests.flatMap(examples.slotExamples));
+const read = unseen.descriptions.map(({ marked }) => spansAsRead(readText(marked.text), learned));
+spans(
+  "Phrases of descriptions",
+  examples.PHRASE_TAGS,
+  unseen.descriptions.map((one, at) => ({ ...examples.phraseExample(one), found: read[at]?.phrases ?? [] })),
+);
+spans(
+  "Clauses of descriptions",
+  examples.CLAUSE_TAGS,
+  unseen.descriptions.map((one, at) => ({ ...examples.clauseExample(one), found: read[at]?.clauses ?? [] })),
+);
+spans(
+  "Phrases of requests",
+  examples.SLOT_TAGS,
+  unseen.requests
+    .flatMap(examples.slotExamples)
+    .map((one) => ({ ...one, found: spansWithChances(chains.slots as Chain, one.features) })),
+);
 linkFigures();
 classFigures("Access said by sentences", chains.access, unseen.descriptions.flatMap(examples.accessExamples));
 classFigures(
@@ -41,21 +59,18 @@ function weights(): Trained {
 }
 
 /** Exact span and label; `sure` counts only what is at least SURE. */
-function spans(title: string, chain: Chain | undefined, of: readonly Example[]): void {
-  if (!chain) return;
+function spans(
+  title: string,
+  names: readonly string[],
+  of: readonly { tags: Uint8Array; found: readonly (Span & { chance: number })[] }[],
+): void {
   const figures = new Figures();
-  for (const { features, tags } of of) {
-    const scores = scoresOf(chain, features);
-    const best = bestTags(chain, scores);
-    const passes = passesOf(chain, scores);
-    const key = ({ from, to, label }: { from: number; to: number; label: string }): string => `${from}-${to} ${label}`;
-    const right = new Set(spansOf(tags, chain.tags).map(key));
-    for (const { label } of spansOf(tags, chain.tags)) figures.wanted(label);
-    for (const span of spansOf(best, chain.tags)) {
-      const inner = chain.tags.indexOf(`I-${span.label}`);
-      const chance = spanProbability(chain, passes, best, span.from, span.to, inner);
-      figures.found(span.label, right.has(key(span)), chance >= SURE);
-    }
+  for (const { tags, found } of of) {
+    const key = ({ from, to, label }: Span): string => `${from}-${to} ${label}`;
+    const wanted = spansOf(tags, names);
+    const right = new Set(wanted.map(key));
+    for (const { label } of wanted) figures.wanted(label);
+    for (const span of found) figures.found(span.label, right.has(key(span)), span.chance >= SURE);
   }
   console.log(`\n${title}\n${figures.table()}`);
 }

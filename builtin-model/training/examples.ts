@@ -13,12 +13,16 @@ import { readText, type Word } from "../reading/index.ts";
 import { bestTags, type Chain, scoresOf } from "../tagging/chain.ts";
 import { featuresOf, slotFeatures } from "../tagging/features.ts";
 import { candidatesOf, type LinkKind, type Span } from "../tagging/links.ts";
+import { inputsOf } from "../tagging/network/inputs.ts";
 import { spansOf, tagNames, tagsOf } from "../tagging/spans.ts";
 import type { Example } from "../tagging/train-chain.ts";
 import type { LinkExample } from "../tagging/train-links.ts";
+import type { NetworkExample } from "./train-network.ts";
 
 export const PHRASE_TAGS = tagNames(LABELS);
 export const CLAUSE_TAGS = tagNames(CLAUSE_KINDS);
+/** Of what is not wanted, or only later, too few clauses are marked for a network: to it they stand outside. */
+export const NETWORK_CLAUSE_TAGS = tagNames(CLAUSE_KINDS.filter((kind) => kind !== "not" && kind !== "later"));
 export const SLOT_TAGS = tagNames([...LABELS, ...REQUEST_LABELS]);
 
 export function phraseExample({ marked }: { marked: MarkedText }): Example {
@@ -28,8 +32,29 @@ export function phraseExample({ marked }: { marked: MarkedText }): Example {
 
 export function clauseExample({ marked }: Description): Example {
   const words = readText(marked.text);
-  const marks = marked.clauses.map(({ start, end, kind }) => ({ start, end, label: kind }));
-  return { features: featuresOf(words), tags: tagsOf(words, marks, CLAUSE_TAGS) };
+  return { features: featuresOf(words), tags: clauseTags(words, marked, CLAUSE_TAGS) };
+}
+
+function clauseTags(words: readonly Word[], { clauses }: MarkedText, tags: readonly string[]): Uint8Array {
+  const marks = clauses.map(({ start, end, kind }) => ({ start, end, label: kind }));
+  return tagsOf(
+    words,
+    marks.filter(({ label }) => tags.includes(`B-${label}`)),
+    tags,
+  );
+}
+
+/** The same texts for the network, which reads phrases and clauses at once. */
+export function networkExample(description: Description): NetworkExample {
+  const { marked } = description;
+  const words = readText(marked.text);
+  return {
+    inputs: inputsOf(words),
+    tags: {
+      phrases: tagsOf(words, marked.phrases, PHRASE_TAGS),
+      clauses: hasClauses(description) ? clauseTags(words, marked, NETWORK_CLAUSE_TAGS) : null,
+    },
+  };
 }
 
 export function hasClauses({ author }: { author: string }): boolean {

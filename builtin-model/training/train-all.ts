@@ -1,4 +1,4 @@
-// Trains each chain and the links from one part of the corpus.
+// Trains each chain, the network and the links from one part of the corpus.
 import { ACCESS_CLASSES } from "../access/classes.ts";
 import type { Description, Request } from "../corpus/corpus-file.ts";
 import { INTENTS } from "../corpus/labels.ts";
@@ -13,11 +13,14 @@ import {
   hasClauses,
   intentExamples,
   linkExamples,
+  NETWORK_CLAUSE_TAGS,
+  networkExample,
   PHRASE_TAGS,
   phraseExample,
   SLOT_TAGS,
   slotExamples,
 } from "./examples.ts";
+import { trainNetwork } from "./train-network.ts";
 
 /** Few examples of many classes: more rounds, and every feature counts. */
 const OF_WISHES: Training = { ...USUAL_TRAINING, rounds: 20, rate: 0.1, seenMin: 1 };
@@ -54,5 +57,6 @@ export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) =>
       ),
     },
     links: trainLinks(withClauses.flatMap(linkExamples)),
+    network: trainNetwork({ phrases: PHRASE_TAGS, clauses: NETWORK_CLAUSE_TAGS }, descriptions.map(networkExample)),
   };
 }

@@ -251,9 +251,17 @@ function isAmongOthers(kind: AppKind, things: readonly Described[], words: strin
   return listed.length >= LISTED_ENOUGH && said < SAID_OFTEN && isOnlyNamed(kind, words) && !isFirst;
 }
 
+/** What a thing is here, by the kind of app and the other words of the text; null where its name means something that no table knows. */
+export function knownHere(
+  thing: Described,
+  { kind, words }: { kind: AppKind | null; words: string },
+): KnownEntity | null {
+  return senseIn(kind, thing) ?? usualSense(thing, words);
+}
+
 /** The things by their sense; a vague word that turns out to mean another thing of the text is that thing. */
 export function meantIn(kind: AppKind | null, things: readonly Described[], words: string): Described[] {
-  const meant = things.map((thing) => ({ ...thing, known: senseIn(kind, thing) ?? usualSense(thing, words) }));
+  const meant = things.map((thing) => ({ ...thing, known: knownHere(thing, { kind, words }) }));
   return meant.filter(({ known }, at) => {
     const isChanged = known !== things[at]?.known;
     const position = (place: number) => words.indexOf(things[place]?.one ?? "") + place / things.length;

@@ -3,6 +3,7 @@ import nlp from "compromise/two";
 import { KNOWN_ENTITIES } from "../../knowledge/entities/entity-table.ts";
 import { APP_KINDS } from "../../knowledge/kinds.ts";
 import { NOUN_SHAPES } from "../../knowledge/shapes.ts";
+import { classesOf, lemmaOf } from "../../reading/index.ts";
 import { DETERMINERS, NOT_THINGS, ORGANISATIONS, STOPS } from "./noun-words.ts";
 import { plain, plural } from "./words.ts";
 
@@ -99,7 +100,15 @@ const ENDINGS: readonly (readonly [string, string])[] = [
 /** The only known word that is one slip away (two in long words), or null. */
 export function nearestWord(word: string): string | null {
   if (word.length === LETTERS_MIN - 1) return KNOWN.has(`${word}e`) && !isKnownWord(word) ? `${word}e` : null;
-  return word.length < LETTERS_MIN || isKnownWord(word) ? null : nearestOf(word, BY_START.get(word.charAt(0)) ?? []);
+  if (word.length < LETTERS_MIN || isKnownWord(word)) return null;
+  const found = nearestOf(word, BY_START.get(word.charAt(0)) ?? []);
+  return found && isAnother(word, found) ? null : found;
+}
+
+/** Escalators are no misspelt excavators, but "milage" is another spelling of mileage: a word of its own is first of all about something else. */
+function isAnother(word: string, found: string): boolean {
+  const [own] = classesOf(lemmaOf(word));
+  return own !== undefined && own !== classesOf(lemmaOf(found))[0];
 }
 
 /** The only one of `candidates` that is one slip away (two for long words), or null. */
