@@ -18,10 +18,13 @@ async function openForm(prepare: (visit: Visit) => Promise<void> | void = () => 
   await prepare(visit);
   await visit.page.goto(`${visit.server.url}/projects/${project._id}/dashboard`);
   await visit.page.getByRole("button", { name: "Set Custom URL" }).click();
+  const input = visit.page.getByPlaceholder("your-app-name");
+  // A clock that is stopped before the form is there never shows it.
+  await seen(input);
   return {
     ...visit,
     project,
-    input: visit.page.getByPlaceholder("your-app-name"),
+    input,
     save: visit.page.getByRole("button", { name: "Save Custom View Name" }),
   };
 }
