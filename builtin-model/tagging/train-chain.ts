@@ -54,7 +54,8 @@ function mayFollow(from: string, to: string): boolean {
   return !to.startsWith("I-") || from.slice(2) === to.slice(2);
 }
 
-function rowsOf(examples: readonly Example[], seenMin: number): Map<number, number> {
+/** A row for each feature that is seen on so many words. */
+export function rowsOf(examples: readonly Pick<Example, "features">[], seenMin: number): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { features } of examples)
     for (const of of features) for (const feature of of) counts.set(feature, (counts.get(feature) ?? 0) + 1);

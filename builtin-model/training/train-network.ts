@@ -15,7 +15,7 @@ import {
   WINDOW,
 } from "../tagging/network/network.ts";
 import type { LearnedNetwork } from "../tagging/network/network-file.ts";
-import { randomFrom } from "../tagging/train-chain.ts";
+import { randomFrom, rowsOf } from "../tagging/train-chain.ts";
 
 /** Features of each word of a text and its right tags, as their numbers; null where nobody marked them. */
 export type NetworkExample = {
@@ -62,7 +62,10 @@ export function trainNetwork(tags: Network["tags"], examples: readonly NetworkEx
 }
 
 function beginning(tags: Network["tags"], examples: readonly NetworkExample[], random: () => number): LearnedNetwork {
-  const rows = rowsOf(examples);
+  const rows = rowsOf(
+    examples.map(({ inputs }) => ({ features: inputs })),
+    SEEN_MIN,
+  );
   // Evenly between the bounds of Glorot and Bengio 2010.
   const matrix = (inner: number, columns: number, bound = Math.sqrt(6 / (inner + columns))): Float32Array =>
     Float32Array.from({ length: inner * columns }, () => (2 * random() - 1) * bound);
@@ -82,14 +85,6 @@ function beginning(tags: Network["tags"], examples: readonly NetworkExample[], r
       clausesBias: new Float32Array(tags.clauses.length),
     },
   };
-}
-
-function rowsOf(examples: readonly NetworkExample[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { inputs } of examples)
-    for (const features of inputs) for (const one of features) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const kept = [...counts].filter(([, count]) => count >= SEEN_MIN).map(([feature]) => feature);
-  return new Map(kept.sort((left, right) => left - right).map((feature, row) => [feature, row]));
 }
 
 function shuffled<One>(all: readonly One[], random: () => number): One[] {
