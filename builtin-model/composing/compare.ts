@@ -17,6 +17,7 @@ import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { corrected } from "../understanding/language/spelling.ts";
 import { composeFacts } from "./compose.ts";
 import { type BuiltApp, measureCorpus } from "./measure.ts";
+import { withDebtors } from "./select.ts";
 import { shortForm } from "./short-form.ts";
 
 const { values } = parseArgs({
@@ -53,7 +54,7 @@ function oldWay(text: string): BuiltApp {
 
 /** Where the new way builds nothing, the old one does. */
 function newWay(text: string): BuiltApp {
-  const facts = factsOf(tagText(corrected(text), weights));
+  const facts = withDebtors(factsOf(tagText(corrected(text), weights)));
   if (isTool(text, facts)) return null;
   const built = composeFacts(text, readDescription(text), facts);
   if (!built) return oldWay(text);

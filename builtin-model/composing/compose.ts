@@ -40,10 +40,10 @@ export type Composed = {
 export function composeFacts(
   text: string,
   description: Description,
-  read: Facts = readFacts(corrected(text)),
+  read: Facts = withDebtors(readFacts(corrected(text))),
 ): Composed | null {
   const bracketed = { ...read, things: read.things.map((thing) => withBracketed(thing, text)) };
-  const facts = withLaidOut(withAskedFields(withLongerNames(withDebtors(bracketed))), description);
+  const facts = withLaidOut(withAskedFields(withLongerNames(bracketed)), description);
   // Who lists the fields between commas wants these, and no more.
   const own = facts.fieldRows > 0 ? composeFrom(null, { ...description, things: [] }, facts) : null;
   if (own) return own;
