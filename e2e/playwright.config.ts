@@ -21,8 +21,10 @@ export const configOf = ({ name, ...chosen }: Choice) =>
     ...chosen,
     globalSetup: "./global-setup.ts",
     outputDir: "../test-results",
-    reporter: [["list"], ["json", { outputFile: `../dist/test-results/${name}.json` }]],
+    reporter: [["list"], ["./page-at-failure.ts"], ["json", { outputFile: `../dist/test-results/${name}.json` }]],
     workers: 2,
+    // As every other test (decision 092); Playwright tells at the end which stories needed it.
+    retries: 1,
     // Nothing waits so long where all is well: these are for two copies of all tests on two cores.
     timeout: 300_000,
     expect: { timeout: 45_000 },

@@ -3,11 +3,14 @@ import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import type { ControlGroup } from "./control-groups.ts";
+import { processorMs } from "./running-processes.ts";
 
 export type SandboxedProcess = Readonly<{
   child: ChildProcess;
   /** Ids of all processes behind it. */
   processIds(): Promise<number[]>;
+  /** Processor time that they have had so far; null where the system does not tell it. */
+  processorMs(): Promise<number | null>;
   ranOutOfMemory(): Promise<boolean>;
   /**
    * Whether it goes on with a smaller share of the processor, so that others get more.
@@ -98,9 +101,11 @@ export function supervise(
   });
   const watch = group ? null : watchMemory(child, memoryBytes);
   void ended.then(() => watch?.stop());
+  const processIds = async () => group?.processIds() ?? (child.pid ? processTree(child.pid) : []);
   return Object.freeze({
     child,
-    processIds: async () => group?.processIds() ?? (child.pid ? processTree(child.pid) : []),
+    processIds,
+    processorMs: async () => processorMs(await processIds()),
     ranOutOfMemory: async () => (group ? group.ranOutOfMemory() : (watch?.exceeded() ?? false)),
     async giveWay(yes: boolean) {
       if (!group) return setPriorityOf(child.pid ? await processTree(child.pid) : [], yes ? YIELDING : PRIORITY_NORMAL);

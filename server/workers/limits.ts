@@ -35,6 +35,10 @@ export const WORKER_TEMPORARY_BYTES = 64 * MEBIBYTE;
 export const WORKER_OPEN_FILES = 1024;
 /** How long a new worker may take until it reports that it is ready. */
 export const WORKER_START_MS = 60_000;
+/** Work that had less of the processor than this part of its deadline was kept waiting by others: it gets another deadline. */
+export const KEPT_WAITING = 0.5;
+/** Deadlines of one piece of work, whatever keeps it. */
+export const DEADLINES_MAX = 4;
 /** A worker that does not end aborted work within this time is killed. */
 export const ABORT_MS = 300;
 /** Size of the output of a piece of work. */

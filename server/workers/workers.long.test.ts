@@ -56,6 +56,21 @@ for (const sandbox of ["bubblewrap", "none"] as const)
       expect(await workers.run(attempt, { what: "echo", value: 1 }, { owner })).toBe(1);
     });
 
+    test("work that is kept from the processor has another deadline, and not for ever", async () => {
+      await workers.run(attempt, { what: "echo", value: 1 }, { owner });
+      const workerIds = await descendantsOf(process.pid);
+      const tell = (signal: "SIGSTOP" | "SIGCONT") => {
+        for (const id of workerIds) process.kill(id, signal);
+      };
+      const late = workers.run(attemptWithin(500), { what: "wait", milliseconds: 100 }, { owner });
+      tell("SIGSTOP");
+      setTimeout(() => tell("SIGCONT"), 800);
+      await expect(late).resolves.toBe("waited");
+      const never = workers.run(attemptWithin(200), { what: "wait", milliseconds: 100 }, { owner: "another" });
+      tell("SIGSTOP");
+      await expect(never).rejects.toThrow(new Overrun("time", "This was too much."));
+    });
+
     test("what needs too much memory is ended with the same sentence", async () => {
       await expect(workers.run(attempt, { what: "hog" }, { owner })).rejects.toMatchObject({
         status: 422,
