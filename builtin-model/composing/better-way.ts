@@ -2,14 +2,14 @@
 import type { AppSpec } from "../blueprint/types.ts";
 import type { Facts, Named } from "../facts.ts";
 import type { Description } from "../understanding/describe.ts";
-import { canNameList, headOf, keyOf } from "./words.ts";
+import { canBeList, headOf, keyOf } from "./words.ts";
 
 /** From this chance on something that was read is asked of an app. */
 const SURE = 0.4;
 
 /** How well the lists and the fields of an app agree with what was read, each 0 to 1: found ones against wanted and built ones. */
 export function agreement({ entities }: AppSpec, { things }: Facts): number {
-  const wanted = things.filter(({ key, chance, isUnwanted }) => !isUnwanted && chance >= SURE && canNameList(key));
+  const wanted = things.filter((thing) => !thing.isUnwanted && thing.chance >= SURE && canBeList(thing));
   const lists = entities.filter(({ part }) => part === "main" || part === "side");
   const fields = wanted.flatMap((thing) => thing.fields.filter(({ chance }) => chance >= SURE));
   const labels = lists.flatMap((entity) => entity.fields.map(({ label }) => label));

@@ -10,7 +10,7 @@ import { plural } from "../understanding/language/words.ts";
 import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
 import { isSpecification, PROMINENT } from "./better-way.ts";
 import { fieldsRead } from "./extra-things.ts";
-import { canNameList, headOf, keyOf, namesOf, toldFrom } from "./words.ts";
+import { canBeList, headOf, keyOf, namesOf, toldFrom } from "./words.ts";
 
 /** From this chance on a thing that the rules missed is kept. */
 const KEPT_SURE = 0.6;
@@ -25,7 +25,7 @@ const READ_AS_NOTHING = 0.05;
 export function completed(description: Description, facts: Facts): Description {
   if (isSpecification(description.written)) return description;
   const read = facts.things
-    .filter(({ key, isUnwanted }) => !isUnwanted && canNameList(key))
+    .filter((thing) => !thing.isUnwanted && canBeList(thing))
     .map((thing) => withBracketed(thing, description.written));
   if (saysRights(description)) {
     const sure = read.map((thing) => ({

@@ -8,7 +8,7 @@ import { likeness, matchThings, SYNONYM_MIN } from "./match.ts";
 import { canNameField } from "./named-fields.ts";
 import { withHomes } from "./one-home.ts";
 import { OWED } from "./owed.ts";
-import { canNameList, headOf, keyOf, namesOf } from "./words.ts";
+import { canBeList, canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
 export type Selected = {
   fitted: Fitted[];
@@ -48,7 +48,7 @@ const asThing = (one: Named): Thing => ({ ...one, at: 0, fields: [], options: []
 
 /** Where no thing can be a list, the people that were named are what is kept. */
 function withPeople(facts: Facts): Facts {
-  if (facts.things.some(({ key, isUnwanted }) => !isUnwanted && canNameList(key))) return facts;
+  if (facts.things.some((thing) => !thing.isUnwanted && canBeList(thing))) return facts;
   const things = nameable(facts).map(asThing);
   const [first] = things;
   // What was read of things that can't be is of them.
@@ -71,7 +71,7 @@ export function withDebtors(facts: Facts): Facts {
 function chosenOf(archetype: Archetype | null, facts: Facts) {
   const wanted = facts.things.filter(({ isUnwanted, chance }) => !isUnwanted && chance >= NAMES);
   const matched = archetype ? matchThings(archetype, wanted) : new Map<Thing, ArchetypeThing>();
-  const rest = wanted.filter((thing) => !matched.has(thing) && canNameList(thing.key));
+  const rest = wanted.filter((thing) => !matched.has(thing) && canBeList(thing));
   const sure = withoutShorter(rest.filter(isSure), [...matched.keys()]);
   // Where nothing is sure, the surest has to do.
   const likeliest = rest.filter(({ chance }) => chance >= LIKELY).toSorted((left, right) => right.chance - left.chance);

@@ -1,7 +1,8 @@
 // Names as rows of lemmas, so that "Honey batches" and "honey batch" are the same; and which of them can name a list.
 import type { FieldSpec } from "../blueprint/types.ts";
+import type { Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
+import { classesOf, NAMES_NOTHING, nounLemmaOf, readText } from "../reading/index.ts";
 import { plural, singular } from "../understanding/language/words.ts";
 import { whoDid } from "../understanding/stated/asked-fields.ts";
 
@@ -45,25 +46,30 @@ export function namesOf(written: string): Names {
   return { one, many: plural(one) };
 }
 
-/** Words for anything at all: no list is called so. */
-const EMPTY = new Set(
-  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date life function functionality operation feature module option setting evening morning afternoon night day week month year monday tuesday wednesday thursday friday saturday sunday weekday weekend pound ounce worse whatever should country other".split(
-    " ",
-  ),
-);
 const WORDS_MAX = 3;
 
 /** Whether a list can be called so: few words, the last one a noun that says something. */
 export function canNameList(whole: string): boolean {
   const key = withoutFiller(whole);
-  const words = key.split(" ");
+  return isNameable(key) && (key.includes(" ") || !NAMES_NOTHING.has(key));
+}
+
+function isNameable(key: string): boolean {
   const head = headOf(key);
-  if (words.length > WORDS_MAX || head.length < 3 || /\d/.test(head)) return false;
-  if (words.length === 1 && EMPTY.has(head)) return false;
+  if (key.split(" ").length > WORDS_MAX || head.length < 3 || /\d/.test(head)) return false;
   if (knownEntity(key) || knownEntity(head)) return true;
   const classes = classesOf(head);
   return classes.length === 0 || classes.some((one) => one.startsWith("n."));
 }
+
+/** Whoever names so many fields of it keeps it, however it is called. */
+const LAID_OUT = 3;
+/** What is called so is something else, whatever is noted of it. */
+const NO_LIST = new Set("thing stuff one date time hour day detail information info data".split(" "));
+
+/** Whether a thing that was read can be a list. */
+export const canBeList = ({ key, fields }: Thing): boolean =>
+  canNameList(key) || (fields.length >= LAID_OUT && !NO_LIST.has(key) && !/thing$/.test(key) && isNameable(key));
 
 /** By what a field is told from the list's others: "who grew it" and "grown by" are one. */
 export const toldFrom = (field: FieldSpec): string => whoDid(field) ?? headOf(keyOf(field.label));

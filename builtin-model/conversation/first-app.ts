@@ -13,6 +13,7 @@ import {
 } from "../composing/index.ts";
 import { headOf } from "../composing/words.ts";
 import { type Facts, readFacts } from "../facts.ts";
+import { withoutMisfits } from "../misfits/index.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { countedInMoney, currencyIn } from "../understanding/language/currencies.ts";
@@ -68,9 +69,9 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(inRows, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
-    return { app: byFacts.app, offers: byFacts.offers };
+    return { app: withoutMisfits(byFacts.app, text, facts), offers: byFacts.offers };
   const rest = byRules ?? (isAboutThings(facts) && description.things.length > 0 ? compose(description) : null);
-  return rest && { app: sound(withBehaviours(rest, facts)), offers: [] };
+  return rest && { app: withoutMisfits(sound(withBehaviours(rest, facts)), text, facts), offers: [] };
 }
 
 /** From this chance on a thing that was read, or what is noted of it, is what the message is about, though nobody knows it. */

@@ -1,12 +1,14 @@
 // What a list is called by the words that were taken for its name: without what leads up to it, goes on behind it, or says that it is a list.
 import { nounLemmaOf } from "./lemmas.ts";
+import { classesOf } from "./word-classes.ts";
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** What stands before a name and is no part of it. */
 const LEADING = setOf(
   "a an the this that these those my our your their its his her there here but and or nor so then also plus since because while when where if as " +
-    "any some all every each both either other several many few more most only just who " +
+    "in on at for from with by of during after before " +
+    "any some all every each both either other several much many few more most only just who " +
     "one two three four five six seven eight nine ten eleven twelve dozen hundred hundreds thousand thousands",
 );
 /** Before what they do, of which the last word tells to what. */
@@ -23,6 +25,10 @@ const LISTS = setOf("list lists");
 export const LIST_WORDS = setOf(
   "list lists register registers record records log logs catalogue catalog database inventory directory index collection",
 );
+/** Lemmas of words for anything at all: no list is called so. */
+export const NAMES_NOTHING = setOf(
+  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date life function functionality operation feature module option setting evening morning afternoon night day week month year monday tuesday wednesday thursday friday saturday sunday weekday weekend pound ounce worse whatever should country other",
+);
 /** Before "of" alone. */
 const VIEWS = setOf("overview history");
 const OF = "of";
@@ -31,12 +37,18 @@ const OF = "of";
 export function thingName(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !LEADING.has(word) && !PRONOUNS.has(word) && !isNumber(word));
   if (first < 0 || REFUSING.has(words[first] ?? "")) return [];
-  const name = words.slice(first);
+  const name = withoutDone(words.slice(first));
   if (words.slice(0, first).some((word) => PRONOUNS.has(word))) return name.slice(-1);
   const [head = "", next = ""] = name;
   if ((LIST_WORDS.has(head) || VIEWS.has(head)) && next === OF) return thingName(name.slice(2));
   const before = name.at(-2) ?? "";
   return LISTS.has(name.at(-1) ?? "") && isPlural(before) ? name.slice(0, -1) : name;
+}
+
+/** "Costumes listed" are costumes. */
+function withoutDone(words: readonly string[]): readonly string[] {
+  const [last = "", before = ""] = [words.at(-1), words.at(-2)];
+  return last.endsWith("ed") && !isNoun(last) && isNoun(before) ? words.slice(0, -1) : words;
 }
 
 /** "Matches between volunteers" → matches; "check in" as it is. */
@@ -57,5 +69,6 @@ export function withoutListWord(words: readonly string[], things: ReadonlySet<st
   return LIST_WORDS.has(words.at(-1) ?? "") && things.has(own.map(nounLemmaOf).join(" ")) ? own : words;
 }
 
+const isNoun = (word: string): boolean => classesOf(word).some((one) => one.startsWith("n."));
 const isNumber = (word: string): boolean => Number.isFinite(Number(word));
 const isPlural = (word: string): boolean => word.endsWith("s") && nounLemmaOf(word) !== word;

@@ -4,6 +4,7 @@ import type { Word } from "../reading/index.ts";
 import { rowsIn } from "./find-rows.ts";
 import { nameBefore, subjectOf } from "./row-subject.ts";
 import { asks, clauseIn, ITEM_WORDS_MAX, type Item, type Range, type Row, touches } from "./row-words.ts";
+import { sureRowsIn } from "./sure-rows.ts";
 import type { Phrase, WordChances } from "./tag-text.ts";
 
 /** The share of items that were read as fields, at least in part. */
@@ -39,8 +40,22 @@ export function withFieldRows({ words, phrases, chances }: Read): { phrases: Phr
       rows.push({ row, subject, replaced, fields: fieldsOf(row, words, within) });
     }
   }
-  return { phrases: rows.length > 0 ? relinked(phrases, rows) : [...phrases], fieldRows: rows.length };
+  const all = [...rows, ...sureRows({ words, phrases, chances }, rows)].toSorted(
+    (left, right) => left.row.from - right.row.from,
+  );
+  return { phrases: all.length > 0 ? relinked(phrases, all) : [...phrases], fieldRows: all.length };
 }
+
+/** Those within a sentence, which no row between commas has. */
+const sureRows = (read: Read, rows: readonly Told[]): Told[] =>
+  sureRowsIn(read)
+    .filter((one) => !rows.some(({ row }) => touches(row, one.row)))
+    .map(({ row, subject, fields }) => ({
+      row,
+      subject,
+      replaced: read.phrases.filter((phrase) => touches(phrase, subject)),
+      fields,
+    }));
 
 function phrasesFrom(phrases: readonly Phrase[], first: number, end: number): Phrase[] {
   const found: Phrase[] = [];

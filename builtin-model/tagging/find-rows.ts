@@ -5,6 +5,7 @@ import {
   clauseIn,
   ITEM_WORDS_MAX,
   type Item,
+  isEnd,
   isNoun,
   type Range,
   type Row,
@@ -30,7 +31,6 @@ const POINTS_AHEAD = /^(?:these|following|with)$/;
 const EACH = /^(?:each|every)$/;
 const WITH = /^(?:with|including)$/;
 const NOTES = /^(?:notes?|records?|writes?|logs?|keeps?|tracks?|enters?|stores?|registers?)$/;
-const ENDS = /^[.!?\n;]$/;
 const LEADS = /^[:–—-]$/;
 const DETERMINER = /^(?:an?|the|some|any|my|our|his|her|its|their)$/;
 const BEFORE_ITEM = /^(?:just|only|and|or|also|plus|the|an?|his|her|their|its|my|our)$/;
@@ -50,7 +50,7 @@ export function rowsIn(words: readonly Word[]): Row[] {
     const isLead = LEADS.test(text) && !isSpan(words, at);
     // "Paid?, returned?"
     const isTicked = text === "?" && words[at + 1]?.text === ",";
-    if (depth > 0 || isTicked || !(ENDS.test(text) || isLead)) continue;
+    if (depth > 0 || isTicked || !(isEnd(text) || isLead)) continue;
     const row = rowIn(words, { from, to: at }, { lead, isAfterColon, laidOut });
     if (row) rows.push(row);
     // "Please with these:" leads, and what it is about stands before.

@@ -10,22 +10,34 @@ const PLACE_MIN = 0.7;
 /** A noun behind the likeliest one belongs to its name from this part of its chance on. */
 const PART_OF_NAME = 0.5;
 const NO_NAME = /^(?:the|an?|all|my|our|your|his|her|their|some|every|each|of|for|to|i|we|\p{L}+['’]s)$/u;
+const DOING = /^\p{L}{3,}ing$/u;
 const ENDS_NAME = /^(?:in|on|at|for|from|with|by|to|that|which|who|i|we|and|or|so|is|are)$/;
 
 /** What a name of software leaves of the words before a row: "donations" of a "donations list". */
 export function nameBefore({ lead }: Row, words: readonly Word[], before: readonly Phrase[]): Range | null {
   const places = before.filter(({ label, chance }) => label === "P" && chance >= PLACE_MIN);
   const names = before.flatMap((phrase) => (phrase.label === "K" ? (nameWithin(phrase, words, lead) ?? []) : []));
-  return names.find((name) => !places.some((place) => touches(place, name))) ?? null;
+  // "Glider club launch log" of a club is of launches.
+  const apart = names.map(({ from, to }) => ({
+    from: Math.max(from, ...places.filter((place) => place.from <= from).map((place) => place.to)),
+    to,
+  }));
+  return apart.find((name) => name.from < name.to && !places.some((place) => touches(place, name))) ?? null;
 }
 
-type ReadBefore = { before: readonly Phrase[]; chances: ReadonlyMap<string, WordChances>; named: Range | null };
+/** `nounMin`: from which chance of a thing on a noun may be it. */
+type ReadBefore = {
+  before: readonly Phrase[];
+  chances: ReadonlyMap<string, WordChances>;
+  named: Range | null;
+  nounMin?: number;
+};
 
 /** The thing that a row tells of: named before its colon, by a name of software, or in the sentence before. */
 export function subjectOf(
   { lead, isAfterColon }: Row,
   words: readonly Word[],
-  { before, chances, named }: ReadBefore,
+  { before, chances, named, nounMin = 0 }: ReadBefore,
 ): Range | null {
   const isSaying = ({ from, to }: Range): boolean =>
     !TELLS_NOTHING.test(words[to - 1]?.lower ?? "") && !(to === from + 1 && SOFTWARE.test(words[from]?.lower ?? ""));
@@ -46,7 +58,7 @@ export function subjectOf(
       (best < 0 || (kept[at] ?? 0) > (kept[best] ?? 0))
     )
       best = at;
-  if (best < 0) return null;
+  if (best < 0 || (kept[best] ?? 0) < nounMin) return null;
   let from = best;
   while (from > lead.from && mayBeNoun(words[from - 1])) from -= 1;
   let to = best + 1;
@@ -84,6 +96,8 @@ function nameWithin(kind: Range, words: readonly Word[], lead: Range): Range | n
   if (!SOFTWARE.test(lower(to - 1)) && !SOFTWARE.test(lower(from))) return null;
   while (from > lead.from && isNoun(words[from - 1]) && !NO_NAME.test(lower(from - 1))) from -= 1;
   while (to > from && SOFTWARE.test(lower(to - 1))) to -= 1;
+  // What somebody does is no list, but a log of it is: "fishing log".
+  if (to === from + 1 && DOING.test(lower(from))) return { from, to: kind.to };
   if (to > from && !SOFTWARE.test(lower(from))) return { from, to };
   // What stands behind "of" or "for".
   let at = kind.from;

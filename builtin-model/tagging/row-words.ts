@@ -15,6 +15,10 @@ export const SOFTWARE = new RegExp(
 export const TELLS_NOTHING =
   /^(?:details?|information|infos?|data|things?|points?|following|lots?|kinds?|overview|entr(?:y|ies))$/;
 
+const ENDS = /^[.!?\n;]$/;
+/** Whether a row ends with it. */
+export const isEnd = (text: string): boolean => ENDS.test(text);
+
 /** Whether a word is a noun before all else. */
 export const isNoun = (word: Word | undefined): boolean => word?.classes[0]?.startsWith("n.") === true;
 

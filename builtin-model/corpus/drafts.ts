@@ -1,0 +1,36 @@
+// Drafts: first apps of descriptions, with what readers who saw no code said of each list and field.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** Whether the description asks for it, it is sensible besides, or somebody would wonder at it. */
+const verdict = z.enum(["wanted", "fits", "misfit"]);
+const draft = z.strictObject({
+  text: z.string(),
+  lists: z.array(
+    z.strictObject({
+      many: z.string(),
+      is: verdict,
+      /** Of a list that is a misfit they were not judged. */
+      fields: z.array(
+        z.strictObject({
+          label: z.string(),
+          kind: z.string(),
+          options: z.array(z.string()).optional(),
+          is: verdict.optional(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Draft = z.infer<typeof draft>;
+
+const FOLDER = join(import.meta.dirname, "drafts");
+
+/** All of them, in the order of their files. @throws ZodError for a line that is none */
+export function loadDrafts(): Draft[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .flatMap((name) => readFileSync(join(FOLDER, name), "utf8").trim().split("\n"))
+    .map((line) => draft.parse(JSON.parse(line)));
+}

@@ -1,0 +1,95 @@
+// What is asked of a field that nobody named, to tell whether a person who opens the app would wonder at it.
+import { headOf, keyOf } from "../composing/words.ts";
+import type { Facts } from "../facts.ts";
+import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
+
+/** A list as it stands on the pages: its name in the plural, the names and kinds of its fields. */
+export type DraftList = Readonly<{ many: string; fields: readonly DraftField[] }>;
+export type DraftField = Readonly<{ label: string; kind: string; options?: readonly string[] | undefined }>;
+
+/** A description as it is looked up for each field. */
+export type Said = Readonly<{ facts: Facts; lemmas: ReadonlyMap<string, number> }>;
+
+/** Words of labels that name nothing. */
+const EMPTY = new Set(
+  "a an the of on in at for to is was it its his her their my our we who what when how and or by with".split(" "),
+);
+/** Lemmas of a text that are looked at beside a field. */
+const LEMMAS_MAX = 400;
+
+export function saidIn(text: string, facts: Facts): Said {
+  const lemmas = new Map<string, number>();
+  for (const { lower } of readText(text)) {
+    const lemma = nounLemmaOf(lower);
+    lemmas.set(lemma, (lemmas.get(lemma) ?? 0) + 1);
+  }
+  return { facts, lemmas };
+}
+
+/** Whether the text has all words of a label that name something. */
+export const isSaid = (label: string, said: Said): boolean => partSaid(label, said) === 1;
+
+/** How many of a name's words the text has, 0 to 1. */
+function partSaid(name: string, { lemmas }: Said): number {
+  const words = keyOf(name)
+    .split(" ")
+    .filter((word) => word !== "" && !EMPTY.has(word));
+  return words.length === 0 ? 1 : words.filter((word) => lemmas.has(word)).length / words.length;
+}
+
+const tenths = (chance: number): string => (chance < 0.02 ? "no" : String(Math.round(chance * 5)));
+const upTo = (most: number, count: number): number => Math.min(count, most);
+
+/** Names of what holds of a field of a list; linear in the text's words, of which the first LEMMAS_MAX lemmas count. */
+export function misfitFeatures(
+  field: DraftField,
+  list: DraftList,
+  lists: readonly DraftList[],
+  said: Said,
+): Set<string> {
+  const key = keyOf(field.label);
+  const head = headOf(key);
+  const listKey = keyOf(list.many);
+  const home = headOf(listKey);
+  const { things } = said.facts;
+  const isCalled = (one: { key: string }) => headOf(one.key) === home;
+  const own = things.find(isCalled);
+  const holder = things.find((thing) => thing !== own && thing.fields.some((one) => headOf(one.key) === head));
+  const named = list.fields.filter(({ label }) => isSaid(label, said)).length;
+  const options = field.options ?? [];
+  const chosen = options.filter((one) => isSaid(one, said)).length;
+  const share = options.length === 0 ? "none" : String(Math.round((chosen / options.length) * 3));
+  const place = list.fields.indexOf(field);
+  const classes = [...new Set(classesOf(head).map((one) => one.split(".")[0]))].sort().join("+");
+  const isIn = (names: readonly string[]) => names.some((name) => headOf(keyOf(name)) === head);
+  const others = lists.filter((one) => one !== list);
+  return new Set([
+    `kind ${field.kind}`,
+    `label ${head}`,
+    `whole ${key}`,
+    `list ${home}`,
+    `${home}: ${head}`,
+    `place ${upTo(6, place)}`,
+    `words ${upTo(5, key.split(" ").length)}`,
+    `in part ${partSaid(field.label, said) > 0}`,
+    `named ${upTo(6, named)}`,
+    `named ${upTo(3, named)} of ${upTo(8, list.fields.length)}`,
+    `named ${upTo(3, named)} ${head}`,
+    `fields ${list.fields.length}`,
+    `list read ${own ? tenths(own.chance) : "not"}`,
+    `list said ${Math.round(partSaid(list.many, said) * 2)}`,
+    `lists ${upTo(4, lists.length)}`,
+    `elsewhere ${holder !== undefined}`,
+    `twice ${isIn(list.fields.filter((one) => one !== field).map(({ label }) => label))}`,
+    `list too ${isIn(others.map(({ many }) => many))}`,
+    `classes ${classes}`,
+    `ending ${head.slice(-3)}`,
+    `options ${share}`,
+    `options ${share} ${head}`,
+    `options ${options.length}`,
+    ...options.map((one) => `option ${keyOf(one)}`),
+    ...[...said.lemmas.keys()]
+      .slice(0, LEMMAS_MAX)
+      .flatMap((lemma) => (lemma.length > 2 ? [`${head} ~ ${lemma}`] : [])),
+  ]);
+}
