@@ -26,8 +26,14 @@ export function saidIn(text: string, facts: Facts): Said {
   return { facts, lemmas };
 }
 
-/** Whether the text has all words of a label that name something. */
-export const isSaid = (label: string, said: Said): boolean => partSaid(label, said) === 1;
+/** Who names so many of its options names a field. */
+const OPTIONS_NAMED = 2;
+
+/** Whether somebody named it: the text has all words of its label that name something, or some of its options. */
+export const isNamed = ({ label, options = [] }: DraftField, said: Said): boolean =>
+  isSaid(label, said) || options.filter((one) => isSaid(one, said)).length >= OPTIONS_NAMED;
+
+const isSaid = (label: string, said: Said): boolean => partSaid(label, said) === 1;
 
 /** How many of a name's words the text has, 0 to 1. */
 function partSaid(name: string, { lemmas }: Said): number {
@@ -55,10 +61,9 @@ export function misfitFeatures(
   const isCalled = (one: { key: string }) => headOf(one.key) === home;
   const own = things.find(isCalled);
   const holder = things.find((thing) => thing !== own && thing.fields.some((one) => headOf(one.key) === head));
-  const named = list.fields.filter(({ label }) => isSaid(label, said)).length;
+  const named = list.fields.filter((one) => isNamed(one, said)).length;
   const options = field.options ?? [];
   const chosen = options.filter((one) => isSaid(one, said)).length;
-  const share = options.length === 0 ? "none" : String(Math.round((chosen / options.length) * 3));
   const place = list.fields.indexOf(field);
   const classes = [...new Set(classesOf(head).map((one) => one.split(".")[0]))].sort().join("+");
   const isIn = (names: readonly string[]) => names.some((name) => headOf(keyOf(name)) === head);
@@ -84,9 +89,8 @@ export function misfitFeatures(
     `list too ${isIn(others.map(({ many }) => many))}`,
     `classes ${classes}`,
     `ending ${head.slice(-3)}`,
-    `options ${share}`,
-    `options ${share} ${head}`,
     `options ${options.length}`,
+    `chosen ${chosen}`,
     ...options.map((one) => `option ${keyOf(one)}`),
     ...[...said.lemmas.keys()]
       .slice(0, LEMMAS_MAX)

@@ -16,6 +16,9 @@ describe("what a list is called", () => {
     ["list of the old photographs", "old photographs"],
     ["waiting list", "waiting list"],
     ["proof of delivery", "proof of delivery"],
+    ["costumes listed", "costumes"],
+    ["much food", "food"],
+    ["in fourteen days", "days"],
     ["no outsiders", ""],
     ["the", ""],
   ])("%s → %s", (phrase, name) => expect(nameOf(phrase)).toBe(name));

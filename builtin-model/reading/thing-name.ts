@@ -9,7 +9,7 @@ const LEADING = setOf(
   "a an the this that these those my our your their its his her there here but and or nor so then also plus since because while when where if as " +
     "in on at for from with by of during after before " +
     "any some all every each both either other several much many few more most only just who " +
-    "one two three four five six seven eight nine ten eleven twelve dozen hundred hundreds thousand thousands",
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty dozen hundred hundreds thousand thousands",
 );
 /** Before what they do, of which the last word tells to what. */
 const PRONOUNS = setOf("i me we us you they them he she it");
@@ -69,6 +69,6 @@ export function withoutListWord(words: readonly string[], things: ReadonlySet<st
   return LIST_WORDS.has(words.at(-1) ?? "") && things.has(own.map(nounLemmaOf).join(" ")) ? own : words;
 }
 
-const isNoun = (word: string): boolean => classesOf(word).some((one) => one.startsWith("n."));
+const isNoun = (word: string): boolean => classesOf(nounLemmaOf(word)).some((one) => one.startsWith("n."));
 const isNumber = (word: string): boolean => Number.isFinite(Number(word));
 const isPlural = (word: string): boolean => word.endsWith("s") && nounLemmaOf(word) !== word;

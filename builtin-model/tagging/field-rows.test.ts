@@ -84,3 +84,25 @@ describe("a row of fields is of one thing", () => {
     expect(keys("Boats, name, length, year, owner.")).toContain("boat");
   });
 });
+
+describe("a row of fields within a sentence is of the thing", () => {
+  const fieldsOf = (text: string) => read(text).find(({ fields }) => fields.length > 0);
+
+  it("that was named before it, however unsurely", () => {
+    expect(
+      fieldsOf(
+        "We need a register of the donated pianos for our town hall, stating maker, year, colour, given by and room.",
+      ),
+    ).toMatchObject({ key: "donated piano", fields: ["maker", "year", "colour", "given by", "room"] });
+    expect(
+      fieldsOf("I want every violin listed with what it is, size, maker, which school has it and condition."),
+    ).toMatchObject({ key: "violin", fields: ["what it is", "size", "maker", "which school has it", "condition"] });
+  });
+
+  it("that a name of software tells, with it where it is what somebody does", () => {
+    expect(fieldsOf("Swimming log for me and my sister, distance, minutes, pool, water temperature.")).toMatchObject({
+      key: "swimming log",
+      fields: ["distance", "minutes", "pool", "water temperature"],
+    });
+  });
+});

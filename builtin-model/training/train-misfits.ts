@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Draft, loadDrafts } from "../corpus/drafts.ts";
 import { readFacts } from "../facts.ts";
-import { isSaid, misfitChance, misfitFeatures, saidIn } from "../misfits/index.ts";
+import { isNamed, misfitChance, misfitFeatures, saidIn } from "../misfits/index.ts";
 import { trainLogistic, type YesOrNo } from "./train-logistic.ts";
 
 /** There are many features for few misfits, and each says little. */
@@ -30,7 +30,7 @@ function examplesOf({ text, lists }: Draft): Example[] {
   const said = saidIn(text, readFacts(text));
   return lists.flatMap((list) =>
     list.fields.flatMap((field) =>
-      field.is === undefined || isSaid(field.label, said)
+      field.is === undefined || field.kind === "relation" || isNamed(field, said)
         ? []
         : [{ features: misfitFeatures(field, list, lists, said), is: field.is === "misfit", verdict: field.is }],
     ),
