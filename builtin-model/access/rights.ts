@@ -100,11 +100,14 @@ const TURNS = /^(?:but|while|whereas|though|although)$/;
 /** A sentence at its commas and turns. */
 export function partsOf(sentence: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];
+  let lettered = 0;
   for (const word of sentence) {
     const part = parts.at(-1) as Word[]; // there is one from the start
     const isNew = TURNS.test(word.lower) || (part.length > 0 && part[0]?.clause !== word.clause);
-    if (isNew && part.filter(({ text }) => /\p{L}/u.test(text)).length >= PART_WORDS_MIN) parts.push([word]);
+    const isApart = isNew && lettered >= PART_WORDS_MIN;
+    if (isApart) parts.push([word]);
     else part.push(word);
+    lettered = (isApart ? 0 : lettered) + (/\p{L}/u.test(word.text) ? 1 : 0);
   }
   return parts.filter((part) => part.length > 0);
 }

@@ -10,6 +10,9 @@ const SURE = 0.8;
 const SURE_MIN = 3;
 /** From this chance on a phrase goes on with a row. */
 const GOES_ON = 0.5;
+/** What a row is of is looked for among so many phrases before it, and so many words: the cost stays linear. */
+const REACH = 60;
+const LEAD_MAX = 400;
 /** Words between two fields of a row, beside what stands in brackets. */
 const BETWEEN_MAX = 4;
 const PARTS = /^(?:,|and|or|\/|&)$/;
@@ -26,20 +29,17 @@ type Read = { words: readonly Word[]; phrases: readonly Phrase[]; chances: Reado
 /** Those whose thing was not read, or can't be a list; linear in the number of words and phrases. */
 export function sureRowsIn({ words, phrases, chances }: Read): SureRow[] {
   return runsIn(words, phrases).flatMap((run): SureRow[] => {
-    const from = (phrases[run[0] as number] as Phrase).from;
-    const row: Row = {
-      from,
-      to: (phrases[run.at(-1) as number] as Phrase).to,
-      items: [],
-      lead: { from: 0, to: from },
-      isAfterColon: false,
-    };
+    const first = run[0] as number;
+    const { from } = phrases[first] as Phrase;
+    const { to } = phrases[run.at(-1) as number] as Phrase;
+    const lead = { from: Math.max(0, from - LEAD_MAX), to: from };
+    const row: Row = { from, to, items: [], lead, isAfterColon: false };
     const owner = ownerOf(run, phrases);
     const isThing = owner?.label === "E" && canBeKept(owner, words);
     if (isThing && owner.chance >= THING_SURE) return [];
-    const before = phrases.filter(
-      ({ to, label }, at) => to <= from && (label !== "E" || canBeKept(phrases[at] as Phrase, words)),
-    );
+    const before = phrases
+      .slice(Math.max(0, first - REACH), first)
+      .filter((phrase) => phrase.label !== "E" || canBeKept(phrase, words));
     const subject =
       isThing && owner.chance >= THING_MIN
         ? owner
@@ -47,7 +47,9 @@ export function sureRowsIn({ words, phrases, chances }: Read): SureRow[] {
     if (!subject) return [];
     const fields = run.map((at) => ({
       field: phrases[at] as Phrase,
-      options: phrases.filter(({ label, of }) => label === "O" && of.phrase === at),
+      options: phrases
+        .slice(Math.max(0, at - REACH), at + REACH)
+        .filter(({ label, of }) => label === "O" && of.phrase === at),
     }));
     return [{ row, subject, fields }];
   });

@@ -139,14 +139,13 @@ export function statedAccess(text: string): StatedAccess[] {
       .replace(DEED_LIST, "$1 and ")
       .replace(VERB_LAST, "$1 can $3 $2");
     const parts = sentence.split(PARTS);
-    const said = parts.map((part, at) =>
-      statedIn(plain(part), { sentence: plain(sentence), before: plain(parts[at - 1] ?? "") }),
-    );
+    const [words, all] = [parts.map(plain), plain(sentence)];
+    const said = words.map((part, at) => statedIn(part, { sentence: all, before: words[at - 1] ?? "" }));
     return said.flatMap((one, at) => {
       if (one === null) return [];
-      const isRefused = parts.slice(at + 1).some((part) => OTHERS_NOT.test(plain(part)));
+      const isRefused = words.slice(at + 1).some((part) => OTHERS_NOT.test(part));
       const isLesser =
-        one.kind === "granted" && said.some((other, place) => place !== at && isBeneath(parts[place] ?? "", other));
+        one.kind === "granted" && said.some((other, place) => place !== at && isBeneath(words[place] ?? "", other));
       if (one.kind !== "granted" || !(isRefused || isLesser)) return [one];
       const kind = one.can.join() === "read" ? (isLesser && !isRefused ? "granted" : "hidden") : "kept";
       return [{ ...one, kind, isOnly: true } satisfies StatedAccess];
@@ -166,7 +165,7 @@ const USES = new RegExp(
   `^(?:and )?(?:the |our |all )?(?:members?|users?|customers?|clients?|guests?|visitors?|readers?|parents|students|pupils|everybody|everyone|people|tenants|employees|players|participants|others?) (?:${MAY} )?(?:only |just )?(?!${CHANGE}\\b)[a-z]+(?: on| for| in)?(?: (?:them|it|these))?$`,
 );
 const isBeneath = (part: string, said: StatedAccess | null): boolean =>
-  said?.kind !== "own" && (LOOKS.test(plain(part)) || USES.test(plain(part)));
+  said?.kind !== "own" && (LOOKS.test(part) || USES.test(part));
 
 /** Whether it speaks of people with a task: nobody approves their own wishes. */
 export const isForSeveral = (access: readonly StatedAccess[]): boolean =>

@@ -72,18 +72,18 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
   const words = (part = "") => comparable(inEnglish ? `${part} | ${inEnglish(part)}` : part);
   return sentences.flatMap((sentence, at) => {
     const sections = sentence.split(TURNS).map((section) => section.split(PARTS).map(words));
-    const whole = words(sentence);
+    const whole = sentenceOf(words(sentence));
     const said = withLeftOut(sections.map((parts) => sightsOf(parts, whole)));
     const open = said.flatMap((parts) => joined(parts, "open"));
     const besides = said.flat().flatMap(({ part, sight }) => (sight === null ? [part] : []));
     const heard = said.flatMap((parts) => joined(parts, "limited"));
-    const isUnheard = heard.length === 0 && besides.length > 0 && !COMPLAINT.test(whole);
+    const isUnheard = heard.length === 0 && besides.length > 0 && !whole.isComplaint;
     const isOfChanges = statedUnchanged(sentence).length > 0;
     const guess = isUnheard && !inEnglish && !isOfChanges ? guessOf(sentence, inOne(besides)) : null;
     const isGuessed = guess !== null;
     const limited = isGuessed ? [inOne(besides)] : heard;
     const isSilent = limited.length === 0 && open.length === 0;
-    const doubtful = isSilent && !COMPLAINT.test(whole) && isDoubtfulSight(whole) ? whole : null;
+    const doubtful = isSilent && !whole.isComplaint && isDoubtfulSight(whole.words) ? whole.words : null;
     if (isSilent && doubtful === null) return [];
     const isRestOpen = open.some(isOfTheRest);
     return [
@@ -134,7 +134,7 @@ const comparable = (text: string): string =>
     .trim();
 
 /** What each part says; all as one where only together they say it: "only the teacher, and nobody else, sees grades". */
-function sightsOf(parts: readonly string[], whole: string): Seen[] {
+function sightsOf(parts: readonly string[], whole: Sentence): Seen[] {
   const said = parts.map((part): Seen => {
     const isNarrow = isLimited(part, whole) || refusal(part, whole) !== null;
     const sight = isNarrow ? "limited" : isForAll(part) ? "open" : null;
@@ -187,14 +187,25 @@ const isStrict = (part: string): boolean =>
     .some((word) => SOLE.has(word) || NEVER.has(word) || SECRET.has(word) || /^(?:not|no|ne|hidden|alone)$/.test(word));
 
 /** What is refused to people, where no word says who sees it. English only. */
-const refusal = (part: string, whole: string): Refused | null =>
-  isLimited(part, whole) || COMPLAINT.test(whole) ? null : refusedIn(part.split(" | ").at(-1) ?? "");
+const refusal = (part: string, whole: Sentence): Refused | null =>
+  isLimited(part, whole) || whole.isComplaint ? null : refusedIn(part.split(" | ").at(-1) ?? "");
+
+/** A whole sentence: its words, whether it complains, and whether it has words for one's own and for seeing. */
+type Sentence = { words: string; isComplaint: boolean; isTheirOwn: boolean; isSeeing: boolean };
+
+function sentenceOf(words: string): Sentence {
+  const all = words.split(" ");
+  return {
+    words,
+    isComplaint: COMPLAINT.test(words),
+    isTheirOwn: all.some((word) => OWN.has(word)),
+    isSeeing: all.some((word) => SEE.has(word)),
+  };
+}
 
 /** Whether part of a sentence asks that not everybody sees something. Both halves, its own words and the English ones, may say so. */
-function isLimited(part: string, whole: string): boolean {
-  if (COMPLAINT.test(whole)) return false;
-  const isTheirOwn = whole.split(" ").some((word) => OWN.has(word));
-  const isSeeing = whole.split(" ").some((word) => SEE.has(word));
+function isLimited(part: string, { isComplaint, isTheirOwn, isSeeing }: Sentence): boolean {
+  if (isComplaint) return false;
   return part.split(" | ").some((half) => {
     const words = half.split(/[ &]+/);
     return (
