@@ -6,10 +6,6 @@ import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 const PAGE = /```yaml\n(.*?)```/s;
 
 export default class PageAtFailure implements Reporter {
-  printsToStdio(): boolean {
-    return false;
-  }
-
   onTestEnd(test: TestCase, { attachments, status }: TestResult): void {
     if (status === "passed" || status === "skipped") return;
     const path = attachments.find(({ name }) => name === "error-context")?.path;

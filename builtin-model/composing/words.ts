@@ -2,7 +2,7 @@
 import type { FieldSpec } from "../blueprint/types.ts";
 import type { Thing } from "../facts.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import { classesOf, NAMES_NOTHING, nounLemmaOf, readText } from "../reading/index.ts";
+import { classesOf, isNoList, NAMES_NOTHING, nounLemmaOf, readText } from "../reading/index.ts";
 import { plural, singular } from "../understanding/language/words.ts";
 import { whoDid } from "../understanding/stated/asked-fields.ts";
 
@@ -64,12 +64,10 @@ function isNameable(key: string): boolean {
 
 /** Whoever names so many fields of it keeps it, however it is called. */
 const LAID_OUT = 3;
-/** What is called so is something else, whatever is noted of it. */
-const NO_LIST = new Set("thing stuff one date time hour day detail information info data".split(" "));
 
 /** Whether a thing that was read can be a list. */
 export const canBeList = ({ key, fields }: Thing): boolean =>
-  canNameList(key) || (fields.length >= LAID_OUT && !NO_LIST.has(key) && !/thing$/.test(key) && isNameable(key));
+  canNameList(key) || (fields.length >= LAID_OUT && !isNoList(key) && isNameable(withoutFiller(key)));
 
 /** By what a field is told from the list's others: "who grew it" and "grown by" are one. */
 export const toldFrom = (field: FieldSpec): string => whoDid(field) ?? headOf(keyOf(field.label));

@@ -56,12 +56,17 @@ function fromAnother(request: string): FirstApp | null {
   return isMeaningful(description) ? { app: sound(compose(description)), offers: [] } : null;
 }
 
-function fromEnglish(message: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
+/** A message as its facts are read: its text with rows of items and options in one form, and what that says. */
+export function asRead(message: string, read: (text: string) => Facts = readFacts) {
   const request = message.replaceAll("[", "(").replaceAll("]", ")");
-  const description = readDescription(request);
   const inRows = itemsInOneRow(request);
   const text = optionsInBrackets(corrected(inRows));
-  const facts = withDebtors(read(text));
+  return { request, inRows, text, facts: withDebtors(read(text)) };
+}
+
+function fromEnglish(message: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
+  const { request, inRows, text, facts } = asRead(message, read);
+  const description = readDescription(request);
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
   // Who lists fields wants rows of them, whatever else it sounds like.
@@ -69,9 +74,9 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(inRows, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
-    return { app: withoutMisfits(byFacts.app, text, facts), offers: byFacts.offers };
+    return { app: withoutMisfits(byFacts.app, { text, facts }), offers: byFacts.offers };
   const rest = byRules ?? (isAboutThings(facts) && description.things.length > 0 ? compose(description) : null);
-  return rest && { app: withoutMisfits(sound(withBehaviours(rest, facts)), text, facts), offers: [] };
+  return rest && { app: withoutMisfits(sound(withBehaviours(rest, facts)), { text, facts }), offers: [] };
 }
 
 /** From this chance on a thing that was read, or what is noted of it, is what the message is about, though nobody knows it. */

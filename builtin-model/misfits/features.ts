@@ -7,6 +7,9 @@ import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
 export type DraftList = Readonly<{ many: string; fields: readonly DraftField[] }>;
 export type DraftField = Readonly<{ label: string; kind: string; options?: readonly string[] | undefined }>;
 
+/** A description as its first app was made of it. */
+export type AsRead = Readonly<{ text: string; facts: Facts }>;
+
 /** A description as it is looked up for each field. */
 export type Said = Readonly<{ facts: Facts; lemmas: ReadonlyMap<string, number> }>;
 
@@ -29,8 +32,12 @@ export function saidIn(text: string, facts: Facts): Said {
 /** Who names so many of its options names a field. */
 const OPTIONS_NAMED = 2;
 
+/** Whether it is asked of a field if it is a misfit: nobody named it, and it is neither the list's first nor a link. */
+export const isAsked = (field: DraftField, { fields }: DraftList, said: Said): boolean =>
+  field !== fields[0] && field.kind !== "relation" && !isNamed(field, said);
+
 /** Whether somebody named it: the text has all words of its label that name something, or some of its options. */
-export const isNamed = ({ label, options = [] }: DraftField, said: Said): boolean =>
+const isNamed = ({ label, options = [] }: DraftField, said: Said): boolean =>
   isSaid(label, said) || options.filter((one) => isSaid(one, said)).length >= OPTIONS_NAMED;
 
 const isSaid = (label: string, said: Said): boolean => partSaid(label, said) === 1;

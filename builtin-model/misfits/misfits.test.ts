@@ -23,7 +23,7 @@ function withFields(fields: FieldSpec[]): AppSpec {
 /** Labels of the fields that are left where labels ending so are surely misfits. */
 function left(fields: FieldSpec[], misfits: readonly string[]): string[] | undefined {
   const weights = new Map<string, number>([["", -4], ...misfits.map((head) => [`label ${head}`, 8] as const)]);
-  return withoutMisfits(withFields(fields), TEXT, readFacts(TEXT), weights).entities[0]?.fields.map(
+  return withoutMisfits(withFields(fields), { text: TEXT, facts: readFacts(TEXT) }, weights).entities[0]?.fields.map(
     ({ label }) => label,
   );
 }
@@ -42,5 +42,5 @@ describe("of an app's fields", () => {
 
 it("a first app has none that the committed weights are sure of", () => {
   const { app } = built as { app: AppSpec };
-  expect(withoutMisfits(app, TEXT, readFacts(TEXT)).entities).toEqual(app.entities);
+  expect(withoutMisfits(app, { text: TEXT, facts: readFacts(TEXT) }).entities).toEqual(app.entities);
 });

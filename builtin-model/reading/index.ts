@@ -4,6 +4,14 @@ export { type Bounds, boundsIn, daysIn, elapsedIn, type Interval, intervalsIn, l
 export { lemmaOf, nounLemmaOf, participleOf } from "./lemmas.ts";
 export { isAsked, type Part, quotedParts } from "./quoted-parts.ts";
 export { readText, type Word } from "./read-text.ts";
-export { LIST_WORDS, NAMES_NOTHING, thingName, withoutListWord, withoutNeighbour, withoutTail } from "./thing-name.ts";
+export {
+  isNoList,
+  LIST_WORDS,
+  NAMES_NOTHING,
+  thingName,
+  withoutListWord,
+  withoutNeighbour,
+  withoutTail,
+} from "./thing-name.ts";
 export { READ_MAX } from "./tokens.ts";
 export { classesOf } from "./word-classes.ts";

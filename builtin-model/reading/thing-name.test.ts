@@ -19,6 +19,8 @@ describe("what a list is called", () => {
     ["costumes listed", "costumes"],
     ["much food", "food"],
     ["in fourteen days", "days"],
+    ["after school clubs", "after school clubs"],
+    ["parts used", "parts used"],
     ["no outsiders", ""],
     ["the", ""],
   ])("%s → %s", (phrase, name) => expect(nameOf(phrase)).toBe(name));

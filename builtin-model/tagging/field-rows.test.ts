@@ -99,6 +99,24 @@ describe("a row of fields within a sentence is of the thing", () => {
     ).toMatchObject({ key: "violin", fields: ["what it is", "size", "maker", "which school has it", "condition"] });
   });
 
+  it("and no more than of one, where others go on", () => {
+    const text =
+      "An app for our community garden. Plots with number, size and who has it, members with name, phone and email, and work days with date, task and hours.";
+    expect(
+      read(text)
+        .filter(({ fields }) => fields.length > 1)
+        .map(({ key }) => key),
+    ).toEqual(["plot", "member", "work day"]);
+  });
+
+  it("with what stands in brackets behind its last field, once", () => {
+    const { options } =
+      fieldsOf(
+        "I write down every dip in the sea: no list yet, just how long, tide, with whom and mood (good, bad, tired).",
+      ) ?? {};
+    expect(options?.filter((one) => one === "tired").length ?? 0).toBeLessThan(2);
+  });
+
   it("that a name of software tells, with it where it is what somebody does", () => {
     expect(fieldsOf("Swimming log for me and my sister, distance, minutes, pool, water temperature.")).toMatchObject({
       key: "swimming log",

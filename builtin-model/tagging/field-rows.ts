@@ -46,14 +46,17 @@ export function withFieldRows({ words, phrases, chances }: Read): { phrases: Phr
   return { phrases: all.length > 0 ? relinked(phrases, all) : [...phrases], fieldRows: all.length };
 }
 
-/** Those within a sentence, which no row between commas has. */
+/** Those within a sentence, of which no row between commas has a part. */
 const sureRows = (read: Read, rows: readonly Told[]): Told[] =>
   sureRowsIn(read)
-    .filter((one) => !rows.some(({ row }) => touches(row, one.row)))
+    .filter(
+      (one) =>
+        !rows.some(({ row, subject }) => [row, subject].some((of) => touches(of, one.row) || touches(of, one.subject))),
+    )
     .map(({ row, subject, fields }) => ({
       row,
       subject,
-      replaced: read.phrases.filter((phrase) => touches(phrase, subject)),
+      replaced: read.phrases.filter((phrase) => phrase.label === "E" && touches(phrase, subject)),
       fields,
     }));
 
@@ -101,7 +104,7 @@ function isOfFields({ items }: Row, words: readonly Word[], { within, isNamed }:
 
 type Field = { field: Phrase; options: Phrase[] };
 /** `replaced`: what was read in the place of the subject, "vinyl records" of vinyl. */
-type Told = { row: Row; subject: Range; replaced: readonly Phrase[]; fields: Field[] };
+type Told = { row: Range; subject: Range; replaced: readonly Phrase[]; fields: Field[] };
 const NO_LINK: Phrase["of"] = { phrase: null, chance: 1 };
 
 const phraseOf = ({ from, to }: Range, label: string, chance = SURE): Phrase => ({

@@ -14,7 +14,11 @@ const DOING = /^\p{L}{3,}ing$/u;
 const ENDS_NAME = /^(?:in|on|at|for|from|with|by|to|that|which|who|i|we|and|or|so|is|are)$/;
 
 /** What a name of software leaves of the words before a row: "donations" of a "donations list". */
-export function nameBefore({ lead }: Row, words: readonly Word[], before: readonly Phrase[]): Range | null {
+export function nameBefore(
+  { lead }: Pick<Row, "lead">,
+  words: readonly Word[],
+  before: readonly Phrase[],
+): Range | null {
   const places = before.filter(({ label, chance }) => label === "P" && chance >= PLACE_MIN);
   const names = before.flatMap((phrase) => (phrase.label === "K" ? (nameWithin(phrase, words, lead) ?? []) : []));
   // "Glider club launch log" of a club is of launches.
@@ -35,7 +39,7 @@ type ReadBefore = {
 
 /** The thing that a row tells of: named before its colon, by a name of software, or in the sentence before. */
 export function subjectOf(
-  { lead, isAfterColon }: Row,
+  { lead, isAfterColon }: Pick<Row, "lead" | "isAfterColon">,
   words: readonly Word[],
   { before, chances, named, nounMin = 0 }: ReadBefore,
 ): Range | null {

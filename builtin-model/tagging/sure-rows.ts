@@ -1,8 +1,8 @@
-// Rows of fields that stand within a sentence: "every costume listed with what it is, size, colour and era". Each is read as a field so
+// Rows of fields that stand within a sentence: "every costume listed with what it is, size, colour and era". So many are read as fields so
 // surely that what they are of is a list, however it was read itself.
-import type { Word } from "../reading/index.ts";
+import { isNoList, nounLemmaOf, type Word } from "../reading/index.ts";
 import { nameBefore, subjectOf } from "./row-subject.ts";
-import { isEnd, type Range, type Row } from "./row-words.ts";
+import { isEnd, type Range } from "./row-words.ts";
 import type { Phrase, WordChances } from "./tag-text.ts";
 
 /** From this chance on a field is read surely; so many of them make a row. */
@@ -18,12 +18,12 @@ const BETWEEN_MAX = 4;
 const PARTS = /^(?:,|and|or|\/|&)$/;
 /** From this chance on the thing that they were read to be of is one. */
 const THING_SURE = 0.45;
-const THING_MIN = 0.25;
+/** From this chance on it is at least what they are of. */
+const THING_READ = 0.25;
 /** From this chance on a noun before it may be what a row is of. */
 const NOUN_MIN = 0.1;
 
-export type SureRow = { row: Row; subject: Range; fields: { field: Phrase; options: Phrase[] }[] };
-
+type SureRow = { row: Range; subject: Range; fields: { field: Phrase; options: Phrase[] }[] };
 type Read = { words: readonly Word[]; phrases: readonly Phrase[]; chances: ReadonlyMap<string, WordChances> };
 
 /** Those whose thing was not read, or can't be a list; linear in the number of words and phrases. */
@@ -31,17 +31,15 @@ export function sureRowsIn({ words, phrases, chances }: Read): SureRow[] {
   return runsIn(words, phrases).flatMap((run): SureRow[] => {
     const first = run[0] as number;
     const { from } = phrases[first] as Phrase;
-    const { to } = phrases[run.at(-1) as number] as Phrase;
-    const lead = { from: Math.max(0, from - LEAD_MAX), to: from };
-    const row: Row = { from, to, items: [], lead, isAfterColon: false };
     const owner = ownerOf(run, phrases);
     const isThing = owner?.label === "E" && canBeKept(owner, words);
     if (isThing && owner.chance >= THING_SURE) return [];
+    const row = { lead: { from: Math.max(0, from - LEAD_MAX), to: from }, isAfterColon: false };
     const before = phrases
       .slice(Math.max(0, first - REACH), first)
       .filter((phrase) => phrase.label !== "E" || canBeKept(phrase, words));
     const subject =
-      isThing && owner.chance >= THING_MIN
+      isThing && owner.chance >= THING_READ
         ? owner
         : subjectOf(row, words, { before, chances, named: nameBefore(row, words, before), nounMin: NOUN_MIN });
     if (!subject) return [];
@@ -51,7 +49,8 @@ export function sureRowsIn({ words, phrases, chances }: Read): SureRow[] {
         .slice(Math.max(0, at - REACH), at + REACH)
         .filter(({ label, of }) => label === "O" && of.phrase === at),
     }));
-    return [{ row, subject, fields }];
+    const to = Math.max(...fields.flatMap(({ field, options }) => [field.to, ...options.map((one) => one.to)]));
+    return [{ row: { from, to }, subject, fields }];
   });
 }
 
@@ -64,14 +63,18 @@ function runsIn(words: readonly Word[], phrases: readonly Phrase[]): number[][] 
     run = [];
   };
   for (const [at, phrase] of phrases.entries()) {
+    if (phrase.label === "E" && phrase.chance >= THING_SURE) end();
     if (phrase.label !== "F" || phrase.chance < GOES_ON) continue;
     const last = phrases[run.at(-1) ?? -1];
-    if (last && !goesOn(words, last.to, phrase.from)) end();
+    if (last && !(goesOn(words, last.to, phrase.from) && areOfOne(last, phrase))) end();
     run.push(at);
   }
   end();
   return runs;
 }
+
+const areOfOne = (left: Phrase, right: Phrase): boolean =>
+  left.of.phrase === null || right.of.phrase === null || left.of.phrase === right.of.phrase;
 
 /** Whether what stands between two fields only parts them. */
 function goesOn(words: readonly Word[], from: number, to: number): boolean {
@@ -80,8 +83,10 @@ function goesOn(words: readonly Word[], from: number, to: number): boolean {
     const text = (words[at] as Word).lower;
     if (isEnd(text)) return false;
     if (text === "(") depth += 1;
-    else if (text === ")") depth -= 1;
-    else if (depth > 0) continue;
+    else if (text === ")") {
+      if (depth === 0) return false;
+      depth -= 1;
+    } else if (depth > 0) continue;
     else if (PARTS.test(text)) isParted = true;
     else count += 1;
   }
@@ -100,10 +105,8 @@ function ownerOf(run: readonly number[], phrases: readonly Phrase[]): Phrase | n
 }
 
 /** "Details" and "something" are no lists, nor is when something happened. */
-const canBeKept = ({ from, to }: Range, words: readonly Word[]): boolean => {
+function canBeKept({ from, to }: Range, words: readonly Word[]): boolean {
   const last = words[to - 1]?.lower ?? "";
-  return to > from + 1 || !(SAYS_NOTHING.test(last) || SOFTWARE_ITSELF.test(last));
-};
-const SAYS_NOTHING =
-  /^(?:details?|information|infos?|data|points?|following|overview|things?|stuff|\p{L}*thing|ones?|dates?|times?|hours?|days?)$/u;
+  return to > from + 1 || !(isNoList(nounLemmaOf(last)) || SOFTWARE_ITSELF.test(last));
+}
 const SOFTWARE_ITSELF = /^(?:app|tool|system|website|site|page)$/;

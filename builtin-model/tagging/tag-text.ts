@@ -25,7 +25,7 @@ export type Tagged = {
   words: Word[];
   phrases: Phrase[];
   clauses: Clause[];
-  /** How many of its sentences are rows of fields of one thing. */
+  /** How many rows of fields of one thing it has. */
   fieldRows: number;
   /** By label: for each word how likely it is in a phrase of that label, and the last word of one. */
   chances: ReadonlyMap<string, WordChances>;

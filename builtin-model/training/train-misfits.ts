@@ -2,9 +2,9 @@
 // as an argument it trains nothing that is kept, and tells what it finds in drafts that did not teach it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { asRead } from "../conversation/first-app.ts";
 import { type Draft, loadDrafts } from "../corpus/drafts.ts";
-import { readFacts } from "../facts.ts";
-import { isNamed, misfitChance, misfitFeatures, saidIn } from "../misfits/index.ts";
+import { isAsked, misfitChance, misfitFeatures, saidIn } from "../misfits/index.ts";
 import { trainLogistic, type YesOrNo } from "./train-logistic.ts";
 
 /** There are many features for few misfits, and each says little. */
@@ -27,10 +27,11 @@ else {
 }
 
 function examplesOf({ text, lists }: Draft): Example[] {
-  const said = saidIn(text, readFacts(text));
+  const read = asRead(text);
+  const said = saidIn(read.text, read.facts);
   return lists.flatMap((list) =>
     list.fields.flatMap((field) =>
-      field.is === undefined || field.kind === "relation" || isNamed(field, said)
+      field.is === undefined || !isAsked(field, list, said)
         ? []
         : [{ features: misfitFeatures(field, list, lists, said), is: field.is === "misfit", verdict: field.is }],
     ),

@@ -12,11 +12,11 @@ export const FEATURES = {
   memberships: /\bjoin(ing)?\b.{0,20}\b(groups?|clubs?|communit\w+|teams?|them)\b/,
   notifications: /\bnotif\w+/,
   outbox:
-    /\b(?:send|sends|sending|get|gets|remind\w*|notif\w*|alert\w*)(?: [a-z]+){0,6} whats ?app\b|\bwhats ?app (?:messages?|notifications?|reminders?|alerts?)\b|\b(sms|text messages?|e ?mail (notifications?|confirmations?|reminders?|alerts?|campaigns?)|via e ?mail|by e ?mail|automated messages?|automatic(ally)? (send|sends|messages?|e ?mails?|reminders?)|send(ing)? (out )?(reminders?|notifications?|e ?mails?|confirmations?))\b/,
+    /\b(?:send|sends|sending|remind\w*|notif\w*|alert\w*)(?! (?:me|us)\b)(?: [a-z]+){0,6} whats ?app\b|\bwhats ?app (?:messages?|notifications?|reminders?|alerts?)\b|\b(sms|text messages?|e ?mail (notifications?|confirmations?|reminders?|alerts?|campaigns?)|via e ?mail|by e ?mail|automated messages?|automatic(ally)? (send|sends|messages?|e ?mails?|reminders?)|send(ing)? (out )?(reminders?|notifications?|e ?mails?|confirmations?))\b/,
   messages:
     /\bmessag(e|es|ing) (tenants|members|customers|clients|parents|players|each other|and chat|between|functionality|with|one another|other|team)\b|\b(private|direct) messag\w+|\bchat(ting)?\b(?! ?bot)|\bcommunication tools?\b|\bcommunicate with (each|team|one|other)|\bdirect communication\b|\binteract(ing)? with other users\b/,
   contact:
-    /\bcontact (form|us|page|the)\b|\bcontact\b(?=[ .,]*$)|\b(and|or) contact\b(?! (?:persons?|people|names?|details?|numbers?|data|infos?|information|phones?|e ?mails?|address)\b)|\binquir\w+|\benquir\w+/,
+    /\bcontact (form|us|page|the)\b|\bcontact\b(?=[ .,]*$)|\b(and|or) contact\b(?! (?:persons?|people|names?|details?|numbers?|data|infos?|information|phones?|e ?mails?|address(?:es)?)\b)|\binquir\w+|\benquir\w+/,
   categories: /\bcategor(y|ies|ize|izing|ise|ised|ized|izes)\b/,
   bookings:
     /\b(?:can|may|could) be (?:booked|reserved)\b|\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|swap|exchange|shop|store|fair|collection|shel|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|that|this|little|small|old|paper|black|thick|of|hours|hour|appointment|cash|log|guest|record|note|hand|order|visitor|recipe|address|time|work|service) book)|\breserv(e|ing|ation|ations)\b/,
@@ -33,7 +33,7 @@ export const FEATURES = {
   faults:
     /\b(?:report|reports|reported|reporting) (?:an? |any |the |all )?(?:\w+ )?(?:broken|damages?|damaged|problems?|issues?|defects?|faults?|leaks?|repairs?|potholes?|something broken)\b/,
   attendance:
-    /(?<!\b(?:lady|man|woman|nurse|people|folk|person|those|anybody|anyone|everyone|everybody|somebody|someone|[a-z]+ers?|children) )\bwho (?:came|comes|was there|showed up|turned up|attended|was present|is present|is missing|was missing|skipped)\b/,
+    /\bwho (?:came|was there|showed up|turned up|attended|was present|is present|is missing|was missing|skipped)\b|(?<!\b(?:lady|man|woman|nurse|carer|helper|people|folk|person|those|anybody|anyone|everyone|everybody|somebody|someone|children) )\bwho comes\b/,
   fees: /\bcollect(?:s|ing)? (?:the |late |monthly )?(?:rents?|fees|dues|contributions)\b|\bunpaid (?:rents?|fees|dues)\b|\bwho (?:has |have |had |still |is |did |does |do )*(?:(?:hasn|havn|haven|hadn|didn|doesn|don|isn) t |hasnt |havent |havnt |didnt |not |already |yet )*(?:paid|payed|pays?|owes?|owing)\b(?! (?:for )?(?:what|which|whom|who\b|how much))|\b(?:rent|fees?|dues|membership|contribution|subscription|tuition) (?:paid|payed) or not\b|\bwho (?:still )?(?:has|have|needs?) to pay\b|\bbehind with (?:the|their|his|her) [a-z]+\b|\bhas(?: not|n t)? (?:anybody|everybody|everyone) paid\b|\bwhat (?:they|he|she|people) (?:still )?owe\b|\bowes? (?:me|us) (?:money|what)\b/,
   signups:
     /\bsign(?:s|ing)? up for\b(?! (?:courses?|classes|lessons|free)\b)|\b(?:say|says|tell us|confirm|mark|see) (?:if|whether) (?:they|he|she|you)(?: re| are|'re)? com(?:e|ing)\b/,

@@ -18,7 +18,7 @@ const TICK_MS = 10;
 
 /**
  * Processor time that they and those that they waited for have had, in milliseconds, which may be of processes that have
- * ended meanwhile; null where the system does not tell it.
+ * ended meanwhile; null where the system tells of none. Time of a process that somebody else waited for is lost.
  */
 export async function processorMs(ids: readonly number[]): Promise<number | null> {
   const told = await Promise.all(ids.map(ticksOf));

@@ -35,7 +35,7 @@ export const WORKER_TEMPORARY_BYTES = 64 * MEBIBYTE;
 export const WORKER_OPEN_FILES = 1024;
 /** How long a new worker may take until it reports that it is ready. */
 export const WORKER_START_MS = 60_000;
-/** Work that had less of the processor than this part of its deadline was kept waiting by others: it gets another deadline. */
+/** Work that had less of the processor than this part of its deadline, as where others want it too, gets another deadline; so does work that only waits. */
 export const KEPT_WAITING = 0.5;
 /** Deadlines of one piece of work, whatever keeps it. */
 export const DEADLINES_MAX = 4;

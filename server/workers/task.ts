@@ -10,7 +10,7 @@ export type TaskContext = Readonly<{
 export type Task<Input, Output> = Readonly<{
   /** Address of the module; it exports the function as `run`. */
   module: string;
-  /** Milliseconds from its start; waiting for a slot does not count, nor what others take of the processor (`KEPT_WAITING`). */
+  /** Milliseconds from its start, without waiting for a slot; four times that where it had little of the processor (`KEPT_WAITING`). */
   deadlineMs: number;
   /** The sentence for the person when the task exceeds its deadline or memory. */
   tooMuch: string;

@@ -65,12 +65,11 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
     });
   }
 
-  /** Work that others kept from the processor has not had its time yet: on a busy machine it gets some more, up to a bound. */
-  function keptWaiting(deadlineMs: number): () => Promise<boolean> {
-    const atFirst = sandboxed.processorMs();
+  /** Work that has not had its time of the processor, as on a busy machine, gets some more, up to a bound. @param before processor time at its start */
+  function keptWaiting(deadlineMs: number, before: number | null): () => Promise<boolean> {
     let deadlines = 1;
     return async () => {
-      const [before, now] = [await atFirst, await sandboxed.processorMs()];
+      const now = await sandboxed.processorMs();
       if (before === null || now === null || deadlines >= DEADLINES_MAX) return false;
       deadlines += 1;
       return now - before < deadlineMs * KEPT_WAITING;
@@ -85,7 +84,8 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
 
   async function perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined) {
     loaded.add(task.module);
-    const answered = nextEvent(task.deadlineMs, keptWaiting(task.deadlineMs));
+    const before = await sandboxed.processorMs();
+    const answered = nextEvent(task.deadlineMs, keptWaiting(task.deadlineMs, before));
     const request: Request = { kind: "work", module: task.module, input };
     child.send(request, (error) => error && tell("ended"));
     const event = await untilAborted(answered, signal);

@@ -60,7 +60,7 @@ for (const sandbox of ["bubblewrap", "none"] as const)
       await workers.run(attempt, { what: "echo", value: 1 }, { owner });
       const workerIds = await descendantsOf(process.pid);
       const tell = (signal: "SIGSTOP" | "SIGCONT") => {
-        for (const id of workerIds) process.kill(id, signal);
+        for (const id of aliveAmong(workerIds)) process.kill(id, signal);
       };
       const late = workers.run(attemptWithin(500), { what: "wait", milliseconds: 100 }, { owner });
       tell("SIGSTOP");
