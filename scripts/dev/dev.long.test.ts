@@ -9,7 +9,7 @@ import { freePort, openChromium } from "#test-tools";
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDERS = ["contract", "server", "kit", "builtin-model", "templates", "stripe-emulator", "web", "scripts"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json"];
-const START = { timeout: 110_000, interval: 250 };
+const START = { timeout: 250_000, interval: 250 };
 
 let folder = "";
 let url = "";
