@@ -65,11 +65,12 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
     });
   }
 
-  /** Work that has not had its time of the processor, as on a busy machine, gets some more, up to a bound. @param before processor time at its start */
-  function keptWaiting(deadlineMs: number, before: number | null): () => Promise<boolean> {
+  /** Work that has not had its time of the processor, as on a busy machine, gets some more, up to a bound. */
+  function keptWaiting(deadlineMs: number): () => Promise<boolean> {
+    const atFirst = sandboxed.processorMs();
     let deadlines = 1;
     return async () => {
-      const now = await sandboxed.processorMs();
+      const [before, now] = [await atFirst, await sandboxed.processorMs()];
       if (before === null || now === null || deadlines >= DEADLINES_MAX) return false;
       deadlines += 1;
       return now - before < deadlineMs * KEPT_WAITING;
@@ -84,8 +85,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
 
   async function perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined) {
     loaded.add(task.module);
-    const before = await sandboxed.processorMs();
-    const answered = nextEvent(task.deadlineMs, keptWaiting(task.deadlineMs, before));
+    const answered = nextEvent(task.deadlineMs, keptWaiting(task.deadlineMs));
     const request: Request = { kind: "work", module: task.module, input };
     child.send(request, (error) => error && tell("ended"));
     const event = await untilAborted(answered, signal);
