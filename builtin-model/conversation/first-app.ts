@@ -65,7 +65,8 @@ export function asRead(message: string, read: (text: string) => Facts = readFact
 }
 
 function fromEnglish(message: string, read: (text: string) => Facts): FirstApp | { text: string } | null {
-  const { request, inRows, text, facts } = asRead(message, read);
+  const said = asRead(message, read);
+  const { request, inRows, text, facts } = said;
   const description = readDescription(request);
   const whole = completed(description, facts);
   const byRules = isMeaningful(whole) ? compose(whole) : null;
@@ -74,9 +75,9 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(inRows, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
-    return { app: withoutMisfits(byFacts.app, { text, facts }), offers: byFacts.offers };
+    return { app: withoutMisfits(byFacts.app, said), offers: byFacts.offers };
   const rest = byRules ?? (isAboutThings(facts) && description.things.length > 0 ? compose(description) : null);
-  return rest && { app: withoutMisfits(sound(withBehaviours(rest, facts)), { text, facts }), offers: [] };
+  return rest && { app: withoutMisfits(sound(withBehaviours(rest, facts)), said), offers: [] };
 }
 
 /** From this chance on a thing that was read, or what is noted of it, is what the message is about, though nobody knows it. */

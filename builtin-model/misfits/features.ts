@@ -4,14 +4,14 @@ import type { Facts } from "../facts.ts";
 import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
 
 /** A list as it stands on the pages: its name in the plural, the names and kinds of its fields. */
-export type DraftList = Readonly<{ many: string; fields: readonly DraftField[] }>;
-export type DraftField = Readonly<{ label: string; kind: string; options?: readonly string[] | undefined }>;
+export type ListShape = Readonly<{ many: string; fields: readonly FieldShape[] }>;
+export type FieldShape = Readonly<{ label: string; kind: string; options?: readonly string[] | undefined }>;
 
 /** A description as its first app was made of it. */
 export type AsRead = Readonly<{ text: string; facts: Facts }>;
 
 /** A description as it is looked up for each field. */
-export type Said = Readonly<{ facts: Facts; lemmas: ReadonlyMap<string, number> }>;
+export type Said = Readonly<{ facts: Facts; lemmas: ReadonlySet<string> }>;
 
 /** Words of labels that name nothing. */
 const EMPTY = new Set(
@@ -20,24 +20,20 @@ const EMPTY = new Set(
 /** Lemmas of a text that are looked at beside a field. */
 const LEMMAS_MAX = 400;
 
-export function saidIn(text: string, facts: Facts): Said {
-  const lemmas = new Map<string, number>();
-  for (const { lower } of readText(text)) {
-    const lemma = nounLemmaOf(lower);
-    lemmas.set(lemma, (lemmas.get(lemma) ?? 0) + 1);
-  }
-  return { facts, lemmas };
-}
+export const saidIn = ({ text, facts }: AsRead): Said => ({
+  facts,
+  lemmas: new Set(readText(text).map(({ lower }) => nounLemmaOf(lower))),
+});
 
 /** Who names so many of its options names a field. */
 const OPTIONS_NAMED = 2;
 
 /** Whether it is asked of a field if it is a misfit: nobody named it, and it is neither the list's first nor a link. */
-export const isAsked = (field: DraftField, { fields }: DraftList, said: Said): boolean =>
+export const isAsked = (field: FieldShape, { fields }: ListShape, said: Said): boolean =>
   field !== fields[0] && field.kind !== "relation" && !isNamed(field, said);
 
 /** Whether somebody named it: the text has all words of its label that name something, or some of its options. */
-const isNamed = ({ label, options = [] }: DraftField, said: Said): boolean =>
+const isNamed = ({ label, options = [] }: FieldShape, said: Said): boolean =>
   isSaid(label, said) || options.filter((one) => isSaid(one, said)).length >= OPTIONS_NAMED;
 
 const isSaid = (label: string, said: Said): boolean => partSaid(label, said) === 1;
@@ -55,9 +51,9 @@ const upTo = (most: number, count: number): number => Math.min(count, most);
 
 /** Names of what holds of a field of a list; linear in the text's words, of which the first LEMMAS_MAX lemmas count. */
 export function misfitFeatures(
-  field: DraftField,
-  list: DraftList,
-  lists: readonly DraftList[],
+  field: FieldShape,
+  list: ListShape,
+  lists: readonly ListShape[],
   said: Said,
 ): Set<string> {
   const key = keyOf(field.label);
@@ -99,8 +95,6 @@ export function misfitFeatures(
     `options ${options.length}`,
     `chosen ${chosen}`,
     ...options.map((one) => `option ${keyOf(one)}`),
-    ...[...said.lemmas.keys()]
-      .slice(0, LEMMAS_MAX)
-      .flatMap((lemma) => (lemma.length > 2 ? [`${head} ~ ${lemma}`] : [])),
+    ...[...said.lemmas].slice(0, LEMMAS_MAX).flatMap((lemma) => (lemma.length > 2 ? [`${head} ~ ${lemma}`] : [])),
   ]);
 }

@@ -1,13 +1,13 @@
-// Fields that nobody named and that a person who opens the app would wonder at: learned from drafts that readers judged.
+// Fields that nobody named and that a person who opens the app would wonder at: learned from apps that readers judged.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import {
   type AsRead,
-  type DraftField,
-  type DraftList,
+  type FieldShape,
   isAsked,
+  type ListShape,
   misfitFeatures,
   type Said,
   saidIn,
@@ -16,7 +16,7 @@ import {
 /** How much each feature speaks for a misfit, in natural logarithms of odds; "" is what speaks for all. */
 type MisfitWeights = ReadonlyMap<string, number>;
 
-/** From this chance on a field goes: of judged drafts that taught nothing, four of those that went were misfits to one that was wanted. */
+/** From this chance on a field goes: of judged apps that taught nothing, nearly five of those that went were misfits to one that was wanted. */
 const MISFIT = 0.25;
 /** A list keeps so many fields. */
 const FIELDS_MIN = 2;
@@ -38,14 +38,14 @@ export function misfitChance(features: ReadonlySet<string>, weights: MisfitWeigh
  * The app without them. What rows are called by, worked out from or told apart by, and what leads to other lists, stays; a list that
  * can't be without one of its fields keeps them all.
  */
-export function withoutMisfits(app: AppSpec, { text, facts }: AsRead, weights = misfitWeights()): AppSpec {
-  const said = saidIn(text, facts);
-  const lists = app.entities.map(asDraft);
+export function withoutMisfits(app: AppSpec, read: AsRead, weights = misfitWeights()): AppSpec {
+  const said = saidIn(read);
+  const lists = app.entities.map(shapeOf);
   const needed = neededIn(app, said);
   const entities = app.entities.map((entity, at): EntitySpec => {
-    const list = lists[at] as DraftList;
+    const list = lists[at] as ListShape;
     const chances = entity.fields.map(({ key }, place) => {
-      const field = list.fields[place] as DraftField;
+      const field = list.fields[place] as FieldShape;
       if (key === entity.title || needed(entity.name, key) || !isAsked(field, list, said)) return 0;
       return misfitChance(misfitFeatures(field, list, lists, said), weights);
     });
@@ -62,7 +62,7 @@ export function withoutMisfits(app: AppSpec, { text, facts }: AsRead, weights = 
 
 const isLeft = (chance: number, least: number): boolean => chance < MISFIT || chance <= least;
 
-const asDraft = ({ many, fields }: EntitySpec): DraftList => ({
+const shapeOf = ({ many, fields }: EntitySpec): ListShape => ({
   many,
   fields: fields.map(({ label, kind, options }) => ({ label, kind, options })),
 });

@@ -20,7 +20,7 @@ const SURE = 0.9;
 const TELLS_MORE = /^(?:i|we|you|they|he|she|it|on|about|of|with|for|in|if|how|what|which|that|who)$/;
 export type Read = { words: readonly Word[]; phrases: readonly Phrase[]; chances: ReadonlyMap<string, WordChances> };
 
-/** The phrases, with those of rows of fields made one row each, and how many rows there are; linear in the number of words and phrases. */
+/** The phrases, with those of rows of fields made one row each, and how many rows there are; linear in the number of words and phrases but for rows within sentences, each of which is held against all. */
 export function withFieldRows({ words, phrases, chances }: Read): { phrases: Phrase[]; fieldRows: number } {
   const rows: Told[] = [];
   let next = 0;
@@ -46,19 +46,23 @@ export function withFieldRows({ words, phrases, chances }: Read): { phrases: Phr
   return { phrases: all.length > 0 ? relinked(phrases, all) : [...phrases], fieldRows: all.length };
 }
 
-/** Those within a sentence, of which no row between commas has a part. */
-const sureRows = (read: Read, rows: readonly Told[]): Told[] =>
-  sureRowsIn(read)
-    .filter(
-      (one) =>
-        !rows.some(({ row, subject }) => [row, subject].some((of) => touches(of, one.row) || touches(of, one.subject))),
-    )
-    .map(({ row, subject, fields }) => ({
-      row,
-      subject,
-      replaced: read.phrases.filter((phrase) => phrase.label === "E" && touches(phrase, subject)),
-      fields,
-    }));
+/** Those within a sentence that stand apart from all others, and from what these are of; two may be of the same. */
+function sureRows(read: Read, rows: readonly Told[]): Told[] {
+  const found: Told[] = [];
+  for (const { row, subject, fields } of sureRowsIn(read)) {
+    const isApart = [...rows, ...found].every(
+      (other) =>
+        ![other.row, other.subject].some((of) => touches(of, row)) &&
+        !touches(other.row, subject) &&
+        (!touches(other.subject, subject) || (found.includes(other) && isSame(other.subject, subject))),
+    );
+    const replaced = read.phrases.filter((phrase) => phrase.label === "E" && touches(phrase, subject));
+    if (isApart) found.push({ row, subject, replaced, fields });
+  }
+  return found;
+}
+
+const isSame = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
 
 function phrasesFrom(phrases: readonly Phrase[], first: number, end: number): Phrase[] {
   const found: Phrase[] = [];

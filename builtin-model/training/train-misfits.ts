@@ -1,9 +1,9 @@
-// Trains which fields of a draft are misfits, and writes it to misfits/misfits.json: `npm run builtin:train-misfits`. With `folds`
-// as an argument it trains nothing that is kept, and tells what it finds in drafts that did not teach it.
+// Trains which fields of an app are misfits, and writes it to misfits/misfits.json: `npm run builtin:train-misfits`. With `folds`
+// as an argument it trains nothing that is kept, and tells what it finds in apps that did not teach it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asRead } from "../conversation/first-app.ts";
-import { type Draft, loadDrafts } from "../corpus/drafts.ts";
+import { type JudgedApp, loadJudgedApps } from "../corpus/judged-apps.ts";
 import { isAsked, misfitChance, misfitFeatures, saidIn } from "../misfits/index.ts";
 import { trainLogistic, type YesOrNo } from "./train-logistic.ts";
 
@@ -14,7 +14,7 @@ const BOUNDS = [0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 
 type Example = YesOrNo & { verdict: string };
 
-const examples = loadDrafts().map(examplesOf);
+const examples = loadJudgedApps().map(examplesOf);
 if (process.argv.includes("folds")) measure();
 else {
   const learned = trainLogistic(examples.flat(), { decay: DECAY });
@@ -26,9 +26,8 @@ else {
   console.log(`${examples.flat().length} fields that nobody named; ${kept.length} weights`);
 }
 
-function examplesOf({ text, lists }: Draft): Example[] {
-  const read = asRead(text);
-  const said = saidIn(read.text, read.facts);
+function examplesOf({ text, lists }: JudgedApp): Example[] {
+  const said = saidIn(asRead(text));
   return lists.flatMap((list) =>
     list.fields.flatMap((field) =>
       field.is === undefined || !isAsked(field, list, said)

@@ -1,11 +1,11 @@
-// Drafts: first apps of descriptions, with what readers who saw no code said of each list and field.
+// Judged apps: first apps of descriptions, with what readers who saw no code said of each list and field.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
 /** Whether the description asks for it, it is sensible besides, or somebody would wonder at it. */
 const verdict = z.enum(["wanted", "fits", "misfit"]);
-const draft = z.strictObject({
+const judgedApp = z.strictObject({
   text: z.string(),
   lists: z.array(
     z.strictObject({
@@ -23,14 +23,14 @@ const draft = z.strictObject({
     }),
   ),
 });
-export type Draft = z.infer<typeof draft>;
+export type JudgedApp = z.infer<typeof judgedApp>;
 
-const FOLDER = join(import.meta.dirname, "drafts");
+const FOLDER = join(import.meta.dirname, "judged-apps");
 
 /** All of them, in the order of their files. @throws ZodError for a line that is none */
-export function loadDrafts(): Draft[] {
+export function loadJudgedApps(): JudgedApp[] {
   return readdirSync(FOLDER)
     .sort()
     .flatMap((name) => readFileSync(join(FOLDER, name), "utf8").trim().split("\n"))
-    .map((line) => draft.parse(JSON.parse(line)));
+    .map((line) => judgedApp.parse(JSON.parse(line)));
 }
