@@ -90,6 +90,8 @@ describe("migrations in order", () => {
       "travel and camping website to book campsites and review them",
       "library with book loans",
       "clinic with patients and appointments",
+      "An anonymous forum where users can post, reply, follow topics and vote on posts",
+      "Our driving school needs pupils, instructors, cars and lessons. Lessons have pupil, instructor, car, start and duration. Instructors see only their own pupils; pupils can see their own lessons.",
     ].entries()) {
       const project = createMemoryProject();
       await project.say(text);

@@ -4,6 +4,7 @@ import type { Audience } from "../knowledge/kinds.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plural, sentenceCase, tableName, withAcronyms } from "../understanding/language/words.ts";
 import { bookingForm } from "./booking-fields.ts";
+import { breakCircles, MEANT } from "./circles.ts";
 import { addParent, linkLonely, linkNamesakes, type Named, relate } from "./entity-relations.ts";
 import { finish, rulesOf } from "./entity-rules.ts";
 import { asUsual, withListed } from "./listed-fields.ts";
@@ -22,6 +23,12 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
   });
   const entities = named.map((one) => makeEntity(one, named, audience));
   linkLonely(entities, named);
+  breakCircles(entities, (entity, field) =>
+    howMeant(
+      field,
+      named.find(({ name }) => name === entity.name),
+    ),
+  );
   offerBooked(entities);
   countPlaces(entities);
   const now = new Map(named.flatMap(({ name, access }) => (access ? [[name, access]] : [])));
@@ -30,6 +37,16 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
   for (const entity of entities)
     if (entity.access !== "closed") entity.fields = entity.fields.filter(({ to }) => to === undefined || !kept.has(to));
   return entities;
+}
+
+/** A link by what the text says of it. */
+function howMeant({ key, label, required }: FieldSpec, wanted: Named | undefined): (typeof MEANT)[keyof typeof MEANT] {
+  if (required) return MEANT.thought;
+  if (!wanted) return MEANT.guessed;
+  const { fields, parents, known } = wanted;
+  if (fields.some((field) => field.key === key || field.label === label)) return MEANT.named;
+  if (parents.includes(label.toLowerCase())) return MEANT.belongs;
+  return known?.fields.some((usual) => fieldFromNotation(usual).key === key) ? MEANT.usual : MEANT.guessed;
 }
 
 function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): EntitySpec {

@@ -1,5 +1,6 @@
 // From the facts of a description to the app: the closest archetype fitted to them, or the read things alone.
 import type { Archetype, ArchetypeField } from "../archetypes/index.ts";
+import { breakCircles, MEANT } from "../blueprint/circles.ts";
 import { assumptions, hideAuthors, landingOf, NO_LANDING, summaryOf, themeOf } from "../blueprint/compose.ts";
 import { noteRoles } from "../blueprint/given-roles.ts";
 import { readableNames } from "../blueprint/own-names.ts";
@@ -68,8 +69,12 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
     entity.one = asSpelled(entity.one, description.spelled);
     entity.many = asSpelled(entity.many, description.spelled);
   }
+  const thoughtOf = new Set(fitted.flatMap(({ entity }) => entity.fields.filter(({ kind }) => kind === "relation")));
   linkFitted(fitted, selected, entities);
   linkHappenings(extras, entities);
+  breakCircles(entities, (entity, field) =>
+    thoughtOf.has(field) ? MEANT.thought : isNamed(entity, field, facts) ? MEANT.named : MEANT.guessed,
+  );
   giveRules(fitted);
   for (const { entity } of fitted) entity.fields = entity.fields.map(plainField);
   const shown = giveBehaviours(entities, facts);
@@ -209,6 +214,12 @@ function linkFitted(fitted: readonly Fitted[], { extras, parents }: Selected, en
     for (const parent of read.flatMap((thing) => parents.get(thing) ?? [])) linkParent(entity, parent, entities);
   }
 }
+
+const isNamed = (entity: EntitySpec, { label }: FieldSpec, { things }: Facts): boolean =>
+  things.some(
+    ({ key, fields }) =>
+      headOf(key) === headOf(keyOf(entity.one)) && fields.some((one) => headOf(one.key) === headOf(keyOf(label))),
+  );
 
 function linkParent(entity: EntitySpec, parent: Thing, entities: readonly EntitySpec[]): void {
   const target = entities.find((other) => keyOf(other.one) === parent.key || keyOf(other.many) === parent.key);

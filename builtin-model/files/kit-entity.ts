@@ -1,5 +1,5 @@
 // An entity of the blueprint as the kit's own: the kit decides what is valid and which columns it has.
-import { columnOf, createTableSql, type Entity, entity, type Field, type PublicAccess } from "#entity";
+import { columnOf, type Entity, entity, type Field, type PublicAccess } from "#entity";
 import { isPublic } from "../blueprint/public-lists.ts";
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 
@@ -32,4 +32,4 @@ export function kitField({ key: _key, to, ...field }: FieldSpec): Field {
   return to ? { ...field, entity: to } : field;
 }
 
-export { columnOf, createTableSql };
+export { columnOf };

@@ -1,30 +1,19 @@
 // SQL that takes the database from one state of the blueprint to the next, forward only and without losing rows.
-import { ACCOUNT_COLUMNS, columnName, columnSql, quoted, ROLES_SQL } from "#entity";
+import { ACCOUNT_COLUMNS, columnName, columnSql, createTablesSql, quoted, ROLES_SQL, targetsFirst } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addColumn, alterColumn, asideOf, type Dropped, type Past, type Renames, relax } from "./columns.ts";
-import { createTableSql, kitEntity } from "./kit-entity.ts";
+import { kitEntity } from "./kit-entity.ts";
 import { fillWorkedOut } from "./total-fill.ts";
 
 /** The first migration: all tables, those that others refer to first, and those of roles in an app that has some. */
 export function createTables({ entities, roles = [] }: AppSpec): string {
-  const tables = inOrder(entities).map((one) => createTableSql(kitEntity(one)));
+  const tables = createTablesSql(entities.map(kitEntity));
   return `${[...tables, ...(roles.length > 0 ? [ROLES_SQL] : [])].join("\n\n")}\n`;
 }
 
 /** Entities so that each comes after those it refers to. */
-export function inOrder(entities: readonly EntitySpec[]): EntitySpec[] {
-  const ordered: EntitySpec[] = [];
-  const visit = (entity: EntitySpec, trail: readonly string[]) => {
-    if (ordered.includes(entity) || trail.includes(entity.name)) return;
-    for (const { kind, to } of entity.fields) {
-      const target = kind === "relation" && to !== entity.name ? entities.find(({ name }) => name === to) : undefined;
-      if (target) visit(target, [...trail, entity.name]);
-    }
-    ordered.push(entity);
-  };
-  for (const entity of entities) visit(entity, []);
-  return ordered;
-}
+export const inOrder = (entities: readonly EntitySpec[]): EntitySpec[] =>
+  targetsFirst(entities, ({ fields }) => fields.flatMap(({ kind, to }) => (kind === "relation" && to ? [to] : [])));
 
 /** What is left behind in the database after the step from `before` to `after`. */
 export function droppedAfter(before: AppSpec, after: AppSpec, { renames, dropped }: Past): Dropped {
@@ -46,17 +35,17 @@ export function migrate(before: AppSpec, after: AppSpec, past: Past): string | n
   const statements: string[] = (renames.options ?? []).map(renamedOption);
   for (const { name, fields } of after.entities) statements.push(...asideOf(name, fields, { before, past }));
   const known = new Map(before.entities.map((entity) => [entity.name, entity]));
-  for (const entity of inOrder(after.entities)) {
-    const old = known.get(entity.name);
-    if (old) statements.push(...alterTable(old, entity, renames));
-    else if (past.dropped[entity.name]) statements.push(...alterTable({ ...entity, fields: [] }, entity, renames));
-    else
-      statements.push(
-        createTableSql(kitEntity(entity))
-          .replace(/^create table /, "create table if not exists ")
-          .replace(/^create (unique )?index on/gm, "create $1index on"),
-      );
-  }
+  const isThere = ({ name }: EntitySpec) => known.has(name) || past.dropped[name] !== undefined;
+  const [old, fresh] = [after.entities.filter(isThere), after.entities.filter((entity) => !isThere(entity))];
+  const created = createTablesSql(
+    fresh.map(kitEntity),
+    old.map(({ name }) => name),
+  );
+  statements.push(
+    ...created.map((one) => one.replace(/^create table |^alter table \S+ add column /, "$&if not exists ")),
+  );
+  for (const entity of old)
+    statements.push(...alterTable(known.get(entity.name) ?? { ...entity, fields: [] }, entity, renames));
   for (const entity of before.entities)
     if (!after.entities.some(({ name }) => name === entity.name)) statements.push(...relax(entity.name, entity.fields));
   // Lines come before what they are summed up in, when all columns are there.

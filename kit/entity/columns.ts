@@ -1,4 +1,4 @@
-// From entities to PostgreSQL: the columns of a table and the statement that creates it.
+// From entities to PostgreSQL: the columns of a table.
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import { kindOf } from "./kinds/index.ts";
@@ -89,23 +89,6 @@ export function columnSql(column: Column): string {
     parts.push(`references ${quoted(column.references.table)} (id) on delete ${column.references.onDelete}`);
   if (column.check !== null) parts.push(`check (${column.check})`);
   return parts.join(" ");
-}
-
-/** The table with its indexes. Tables it refers to must exist before it. */
-export function createTableSql(entity: Entity): string {
-  const columns = columnsOf(entity);
-  const table = `create table ${quoted(entity.name)} (\n  ${columns.map(columnSql).join(",\n  ")}\n);`;
-  const related = columns.filter((column) => column.references !== null).map((column) => column.name);
-  const indexes = ["owner_id", ...(entity.account ? ["_person"] : []), ...related].map(
-    (name) => `create index on ${quoted(entity.name)} (${quoted(name)});`,
-  );
-  return [table, ...indexes, ...entity.rules.flatMap((rule) => onePerIndex(entity.name, rule))].join("\n");
-}
-
-function onePerIndex(table: string, rule: Entity["rules"][number]): string[] {
-  if (rule.rule !== "onePer") return [];
-  const names = ["owner_id", ...rule.fields.map(columnName)].map(quoted).join(", ");
-  return [`create unique index on ${quoted(table)} (${names}) nulls not distinct;`];
 }
 
 function onDeleteOf(field: Field): "set null" | "cascade" {

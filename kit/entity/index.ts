@@ -9,7 +9,6 @@ export {
   columnOf,
   columnSql,
   columnsOf,
-  createTableSql,
   GIVEN_COLUMNS,
   quoted,
   SAMPLE_OWNER,
@@ -61,3 +60,4 @@ export {
   when,
   within,
 } from "./rules.ts";
+export { createTableSql, createTablesSql, targetsFirst } from "./tables.ts";

@@ -4,7 +4,7 @@ import {
   type Column,
   columnSql,
   columnsOf,
-  createTableSql,
+  createTablesSql,
   type Entity,
   GIVEN_COLUMNS,
   quoted,
@@ -29,10 +29,12 @@ const KEPT: ReadonlySet<string> = new Set([...GIVEN_COLUMNS, ...ACCOUNT_COLUMNS]
 export async function schemaDifference(catalog: Catalog): Promise<SchemaDifference> {
   const tables = await readTables();
   const difference: Difference = { statements: [], open: [] };
-  for (const entity of inOrder([...catalog.values()])) {
+  const entities = [...catalog.values()];
+  const fresh = entities.filter(({ name }) => !tables.has(name));
+  difference.statements.push(...createTablesSql(fresh, tables.keys()));
+  for (const entity of entities) {
     const found = tables.get(entity.name);
     if (found) compareTable(entity, found, difference);
-    else difference.statements.push(createTableSql(entity));
   }
   for (const [name, columns] of tables)
     if (!catalog.has(name) && !name.startsWith("_") && isOfEntity(columns))
@@ -105,19 +107,4 @@ function compareColumn(name: string, column: Column, there: Found, { statements,
     open.push(
       `${name}.${column.name} is unique for the entity: create unique index on ${quoted(name)} (${quoted(column.name)}); fails where rows share a value.`,
     );
-}
-
-/** Each after those that it refers to. */
-function inOrder(entities: readonly Entity[]): Entity[] {
-  const ordered: Entity[] = [];
-  const visit = (entity: Entity, trail: readonly Entity[]): void => {
-    if (ordered.includes(entity) || trail.includes(entity)) return;
-    for (const { references } of columnsOf(entity)) {
-      const target = entities.find(({ name }) => name === references?.table);
-      if (target) visit(target, [...trail, entity]);
-    }
-    ordered.push(entity);
-  };
-  for (const entity of entities) visit(entity, []);
-  return ordered;
 }

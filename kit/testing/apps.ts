@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createTableSql, type Entity } from "../entity/index.ts";
+import { createTablesSql, type Entity } from "../entity/index.ts";
 
 export const APP_NAMES = ["beekeeper", "appointments", "farm-shop", "swimming-club"] as const;
 export type AppName = (typeof APP_NAMES)[number];
@@ -24,11 +24,10 @@ export async function readApp(name: AppName): Promise<Record<string, string>> {
 
 /** The same files and a migration that makes the tables of their entities, which stand alone in the files of `shared/`. */
 export async function withTables(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  const tables = (await entitiesOf(files)).map(createTableSql);
+  const tables = createTablesSql(await entitiesOf(files));
   return { ...files, "server/migrations/0001_create_tables.sql": `${tables.join("\n\n")}\n` };
 }
 
-/** The entities in the files' order of need: those that others point at come first. */
 async function entitiesOf(files: Readonly<Record<string, string>>): Promise<Entity[]> {
   const { transform } = await import("esbuild");
   const face = pathToFileURL(join(FOLDER, "../../entity/index.ts")).href;
@@ -40,15 +39,5 @@ async function entitiesOf(files: Readonly<Record<string, string>>): Promise<Enti
     const module: Record<string, Entity> = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     found.push(...Object.values(module));
   }
-  const sorted: Entity[] = [];
-  const add = (entity: Entity) => {
-    if (sorted.includes(entity)) return;
-    for (const field of Object.values(entity.fields)) {
-      const related = found.find((one) => one.name === field.entity);
-      if (related && related !== entity) add(related);
-    }
-    sorted.push(entity);
-  };
-  found.forEach(add);
-  return sorted;
+  return found;
 }
