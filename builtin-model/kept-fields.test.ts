@@ -110,7 +110,9 @@ describe("what is said not to be changed", () => {
     "Nobody can be late.",
   ])("is no rule and no custom: %s", async (sentence) => {
     const { project } = await said(`${TEAM} ${sentence}`);
-    for (const list of ["players", "matches"]) expect(listOf(project, list)?.access).toMatch(/^(?:shared|published)$/);
+    expect(listOf(project, "players")?.access).toMatch(/^(?:shared|published)$/);
+    for (const list of ["players", "matches"]) expect(listOf(project, list)?.own).toBeUndefined();
+    expect(project.app().assumed.join(" ")).not.toContain(sentence.replace(".", ""));
   });
 });
 

@@ -23,7 +23,7 @@ import { extraEntities } from "./extra-things.ts";
 import { type Fitted, NAMED_ENOUGH } from "./fit-thing.ts";
 import { withLaidOut } from "./laid-out.ts";
 import { withThingsOf } from "./listed-things.ts";
-import { withLongerNames } from "./one-home.ts";
+import { withLongerNames, withoutFieldsAgain } from "./one-home.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
 import { type Selected, select, withDebtors } from "./select.ts";
@@ -44,7 +44,7 @@ export function composeFacts(
   read: Facts = withDebtors(readFacts(corrected(text))),
 ): Composed | null {
   const bracketed = { ...read, things: read.things.map((thing) => withBracketed(thing, text)) };
-  const facts = withLaidOut(withAskedFields(withLongerNames(bracketed)), description);
+  const facts = withLaidOut(withoutFieldsAgain(withAskedFields(withLongerNames(bracketed))), description);
   // Who lists the fields between commas wants these, and no more.
   const own = facts.fieldRows > 0 ? composeFrom(null, { ...description, things: [] }, facts) : null;
   if (own) return own;
@@ -91,16 +91,13 @@ const SPEAKS = 0.4;
 export const isKnownKind = ({ kind, things }: Description): boolean =>
   kind?.core.some((id) => things.some(({ one, known }) => one === id || known?.id === id)) ?? false;
 
-/** The rules know the kind of app and found some of what was read; or they found far more in a text that they know to read. */
+/** Of requirements as firms write them: the rules know the kind of app, or found far more in a text that they know to read. */
 function isLeftToRules(text: string, description: Description, facts: Facts): boolean {
-  const { things } = description;
+  if (!isSpecification(text)) return false;
   const read = facts.things.filter(
     ({ key, chance, isUnwanted }) => !isUnwanted && chance >= SPEAKS && canNameList(key),
   );
-  const isKnown = isKnownKind(description);
-  if (isSpecification(text)) return isKnown || things.length > FAR_MORE * read.length;
-  const isFound = (key: string) => things.some(({ one }) => headOf(keyOf(one)) === headOf(key));
-  return isKnown && (read.length === 0 || read.some(({ key }) => isFound(key)));
+  return isKnownKind(description) || description.things.length > FAR_MORE * read.length;
 }
 
 const FAR_MORE = 2;

@@ -5,12 +5,16 @@ import { canNameList, headOf, keyOf } from "./words.ts";
 
 /** How sure a thing is that stands in such a list. */
 const LAID_OUT = 0.9;
+/** From this chance on what was read as a box of a form is one, though it stands in such a list: the grams and metres of a skein. */
+const FIELD_SURE = 0.9;
 /** Two may stand side by side by chance. */
 const LISTED_MIN = 3;
 
 /** The facts with what is laid out as things of their own, in the order of the text. */
 export function withLaidOut(facts: Facts, { things }: Description): Facts {
-  const laidOut = things.filter(({ isStated, one }) => isStated && canNameList(keyOf(one)));
+  const laidOut = things.filter(
+    ({ isStated, one }) => isStated && canNameList(keyOf(one)) && !isField(keyOf(one), facts),
+  );
   if (laidOut.length < LISTED_MIN) return facts;
   const keys = new Set(laidOut.map(({ one }) => keyOf(one)));
   const isLaidOut = ({ key }: { key: string }) => keys.has(key) || [...keys].some((other) => headOf(other) === key);
@@ -30,3 +34,8 @@ export function withLaidOut(facts: Facts, { things }: Description): Facts {
   });
   return { ...facts, things: [...own, ...more] };
 }
+
+const isField = (one: string, { things }: Facts): boolean =>
+  things.some(({ fields }) =>
+    fields.some(({ key, chance }) => chance >= FIELD_SURE && (key === one || key === headOf(one))),
+  );

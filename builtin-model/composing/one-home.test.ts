@@ -1,7 +1,7 @@
 // Fields that were read find a list where their own thing gets none.
 import { expect, test } from "vitest";
 import { type Facts, NOTHING_READ, type Thing } from "../facts.ts";
-import { withHomes, withLongerNames } from "./one-home.ts";
+import { withHomes, withLongerNames, withoutFieldsAgain } from "./one-home.ts";
 
 const named = (name: string, chance = 1) => ({ name, key: name, chance });
 const thing = (name: string, at: number, fields: ReturnType<typeof named>[] = []): Thing => ({
@@ -52,4 +52,22 @@ test("what is not wanted gives nothing away, and nothing is moved where no list 
     ["invoice", ["number"]],
   ]);
   expect(withHomes(facts, new Set())).toBe(facts);
+});
+
+test("what is surely a field that holds no other thing is no list besides, and what may be one is", () => {
+  const [player, fee, coach] = [
+    thing("player", 0, [named("fee"), named("coach")]),
+    thing("fee", 9),
+    thing("coach", 12),
+  ];
+  const facts = withoutFieldsAgain(factsOf(player, fee, coach));
+  expect(facts.things.map(({ key, chance }) => [key, chance])).toEqual([
+    ["player", 1],
+    ["fee", 0],
+    ["coach", 1],
+  ]);
+  const laidOut = factsOf(player, thing("fee", 9, [named("due")]));
+  expect(withoutFieldsAgain(laidOut)).toBe(laidOut);
+  const unsure = factsOf(thing("player", 0, [named("fee", 0.5)]), fee);
+  expect(withoutFieldsAgain(unsure)).toBe(unsure);
 });

@@ -1,5 +1,6 @@
 // Every field that was read surely has a list to stand in: that of its thing, or of another where its thing gets none.
 import type { Facts, Named, Thing } from "../facts.ts";
+import { readField } from "./read-field.ts";
 import { headOf } from "./words.ts";
 
 /** From this chance on a field that was read is not lost. */
@@ -25,6 +26,25 @@ function isLonger(other: Thing, { key, fields }: Thing): boolean {
   const isWithin = other.key.startsWith(`${key} `) || other.key.includes(` ${key} `);
   return isWithin && fields.length > 0 && fields.every((field) => other.fields.some((one) => one.key === field.key));
 }
+
+/** "All see the players but not the fees", where a fee is a figure of each player: what is surely a field that holds no other thing is no list besides. */
+export function withoutFieldsAgain(facts: Facts): Facts {
+  const fields = new Set(
+    facts.things.flatMap((thing) =>
+      thing.fields
+        .filter(({ name, chance }) => chance >= SURE && HOLDS_NO_THING.has(readField(name).kind))
+        .map(({ key }) => key),
+    ),
+  );
+  const isField = ({ key, fields: own, isUnwanted }: Thing) => !isUnwanted && own.length === 0 && fields.has(key);
+  if (!facts.things.some(isField)) return facts;
+  // Others tell by place what they are of.
+  return { ...facts, things: facts.things.map((thing) => (isField(thing) ? { ...thing, chance: 0 } : thing)) };
+}
+
+const HOLDS_NO_THING: ReadonlySet<string> = new Set(
+  "money number percent date dateTime time duration email phone url yesNo rating color location".split(" "),
+);
 
 /** Fields of things that get no list go to the nearest one that does: before it in the text, else after it. */
 export function withHomes(facts: Facts, built: ReadonlySet<Thing>): Facts {

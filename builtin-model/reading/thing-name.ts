@@ -27,7 +27,7 @@ export const LIST_WORDS = setOf(
 );
 /** Lemmas of words for anything at all: no list is called so. */
 export const NAMES_NOTHING = setOf(
-  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name note date life function functionality operation feature module option setting evening morning afternoon night day week month year monday tuesday wednesday thursday friday saturday sunday weekday weekend pound ounce worse whatever should country other",
+  "thing stuff everything anything something app tool system list data info information detail one other lot bit way place time people person record entry item overview page dashboard part kind type sort number name date life function functionality operation feature module option setting evening morning afternoon night day week month year monday tuesday wednesday thursday friday saturday sunday weekday weekend pound ounce worse whatever should country other",
 );
 const NO_LISTS = setOf("thing stuff one date time hour day detail information info data point following overview");
 /** Whether nothing of that lemma is a list, however much is noted of it. */
