@@ -14,6 +14,7 @@ import {
 import { headOf } from "../composing/words.ts";
 import { type Facts, readFacts } from "../facts.ts";
 import { withoutMisfits } from "../misfits/index.ts";
+import { withMissed } from "../missed/index.ts";
 import { isTool } from "../purpose/index.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { countedInMoney, currencyIn } from "../understanding/language/currencies.ts";
@@ -75,10 +76,14 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(inRows, description, facts) : null;
   if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, facts)))
-    return { app: withoutMisfits(byFacts.app, said), offers: byFacts.offers };
+    return { app: asReadersWish(byFacts.app, said), offers: byFacts.offers };
   const rest = byRules ?? (isAboutThings(facts) && description.things.length > 0 ? compose(description) : null);
-  return rest && { app: withoutMisfits(sound(withBehaviours(rest, facts)), said), offers: [] };
+  return rest && { app: asReadersWish(sound(withBehaviours(rest, facts)), said), offers: [] };
 }
+
+/** Without fields that a person would wonder at, and with those that they would miss. */
+const asReadersWish = (app: AppSpec, said: ReturnType<typeof asRead>): AppSpec =>
+  withMissed(withoutMisfits(app, said), said);
 
 /** From this chance on a thing that was read, or what is noted of it, is what the message is about, though nobody knows it. */
 const ABOUT = 0.5;

@@ -1,4 +1,5 @@
 // What is asked of a field that nobody named, to tell whether a person who opens the app would wonder at it.
+import type { EntitySpec } from "../blueprint/types.ts";
 import { headOf, keyOf } from "../composing/words.ts";
 import type { Facts } from "../facts.ts";
 import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
@@ -6,6 +7,12 @@ import { classesOf, nounLemmaOf, readText } from "../reading/index.ts";
 /** A list as it stands on the pages: its name in the plural, the names and kinds of its fields. */
 export type ListShape = Readonly<{ many: string; fields: readonly FieldShape[] }>;
 export type FieldShape = Readonly<{ label: string; kind: string; options?: readonly string[] | undefined }>;
+
+/** A list of an app, as readers were shown it. */
+export const listShape = ({ many, fields }: EntitySpec): ListShape => ({
+  many,
+  fields: fields.map(({ label, kind, options }) => ({ label, kind, options })),
+});
 
 /** A description as its first app was made of it. */
 export type AsRead = Readonly<{ text: string; facts: Facts }>;

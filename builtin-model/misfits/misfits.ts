@@ -8,6 +8,7 @@ import {
   type FieldShape,
   isAsked,
   type ListShape,
+  listShape,
   misfitFeatures,
   type Said,
   saidIn,
@@ -40,7 +41,7 @@ export function misfitChance(features: ReadonlySet<string>, weights: MisfitWeigh
  */
 export function withoutMisfits(app: AppSpec, read: AsRead, weights = misfitWeights()): AppSpec {
   const said = saidIn(read);
-  const lists = app.entities.map(shapeOf);
+  const lists = app.entities.map(listShape);
   const needed = neededIn(app, said);
   const entities = app.entities.map((entity, at): EntitySpec => {
     const list = lists[at] as ListShape;
@@ -61,11 +62,6 @@ export function withoutMisfits(app: AppSpec, read: AsRead, weights = misfitWeigh
 }
 
 const isLeft = (chance: number, least: number): boolean => chance < MISFIT || chance <= least;
-
-const shapeOf = ({ many, fields }: EntitySpec): ListShape => ({
-  many,
-  fields: fields.map(({ label, kind, options }) => ({ label, kind, options })),
-});
 
 /** Whether something else of the app is made with a field: rules, marks, sums, conditions, and a board where one was asked for. */
 function neededIn(app: AppSpec, { lemmas }: Said): (entity: string, key: string) => boolean {

@@ -1,0 +1,30 @@
+// Lists of first apps without a day, with what readers who saw no code said of each: whether they would miss the day of each row, and
+// what it is called by.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const readApp = z.strictObject({
+  text: z.string(),
+  lists: z.array(
+    z.strictObject({
+      many: z.string(),
+      fields: z.array(z.strictObject({ label: z.string(), kind: z.string(), options: z.array(z.string()).optional() })),
+      /** Whether the list is of little use without a day, a day would look odd there, or it would be all right. */
+      date: z.enum(["missed", "odd", "either"]),
+      /** Whether rows can't be told from one another without a name. */
+      name: z.enum(["missed", "odd"]),
+    }),
+  ),
+});
+export type ReadApp = z.infer<typeof readApp>;
+
+const FOLDER = join(import.meta.dirname, "missed-fields");
+
+/** All of them, in the order of their files. @throws ZodError for a line that is none */
+export function loadMissedFields(): ReadApp[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .flatMap((name) => readFileSync(join(FOLDER, name), "utf8").trim().split("\n"))
+    .map((line) => readApp.parse(JSON.parse(line)));
+}

@@ -1,0 +1,69 @@
+// Trains which fields somebody would miss, and writes it to missed/missed.json: `npm run builtin:train-missed`. With `folds` as an
+// argument it trains nothing that is kept, and tells what it finds in lists of texts that did not teach it.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { asRead } from "../conversation/first-app.ts";
+import { loadMissedFields } from "../corpus/missed-fields.ts";
+import { saidIn } from "../misfits/index.ts";
+import { asksFor, MISSED, missedChance, missedFeatures } from "../missed/index.ts";
+import { trainLogistic } from "./train-logistic.ts";
+
+/** Weight of the squared weights: there are many features, and each says little. */
+const DECAY = { date: 1e-3, name: 3e-3 } as const;
+const FOLDS = 6;
+const BOUNDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+const VERDICTS = ["missed", "either", "odd"] as const;
+
+type Field = (typeof MISSED)[number];
+type Example = { features: ReadonlySet<string>; verdict: (typeof VERDICTS)[number] };
+
+const apps = loadMissedFields();
+if (process.argv.includes("folds")) MISSED.forEach(measure);
+else {
+  const learned = MISSED.map((field) => [field, Object.fromEntries(learn(examplesOf(field).flat(), field))]);
+  writeFileSync(
+    join(import.meta.dirname, "../missed/missed.json"),
+    `${JSON.stringify(Object.fromEntries(learned), null, 1)}\n`,
+  );
+  console.log(`${apps.flatMap(({ lists }) => lists).length} lists of ${apps.length} texts`);
+}
+
+/** By texts. */
+function examplesOf(field: Field): Example[][] {
+  return apps.map(({ text, lists }) => {
+    const said = saidIn(asRead(text));
+    return lists.filter(asksFor[field]).map((list) => ({
+      features: missedFeatures[field](list, lists, said),
+      verdict: list[field],
+    }));
+  });
+}
+
+/** Weights; what may be either way teaches nothing. */
+function learn(some: readonly Example[], field: Field): [string, number][] {
+  const clear = some.filter(({ verdict }) => verdict !== "either");
+  const learned = trainLogistic(
+    clear.map(({ features, verdict }) => ({ features, is: verdict === "missed" })),
+    { decay: DECAY[field] },
+  );
+  return [...learned].filter(([, weight]) => weight !== 0);
+}
+
+function measure(field: Field): void {
+  const examples = examplesOf(field);
+  const found = new Map<string, number>();
+  const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const isTaught = (_: unknown, at: number) => at % FOLDS !== fold;
+    const weights = new Map(learn(examples.filter(isTaught).flat(), field));
+    for (const { features, verdict } of examples.filter((_, at) => !isTaught(_, at)).flat()) {
+      const chance = missedChance(features, weights);
+      count(`all ${verdict}`);
+      for (const bound of BOUNDS) if (chance >= bound) count(`${bound} ${verdict}`);
+    }
+  }
+  for (const bound of ["all", ...BOUNDS])
+    console.log(
+      `${field} ${bound}: ${VERDICTS.map((verdict) => `${verdict} ${found.get(`${bound} ${verdict}`) ?? 0}`).join(", ")}`,
+    );
+}
