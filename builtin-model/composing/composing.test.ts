@@ -5,6 +5,7 @@ import { isTool } from "../purpose/index.ts";
 import { createMemoryProject } from "../testing.ts";
 import { readDescription } from "../understanding/describe.ts";
 import { composeFacts } from "./index.ts";
+import { canNameField } from "./named-fields.ts";
 import { readField } from "./read-field.ts";
 
 const composed = (text: string) => composeFacts(text, readDescription(text));
@@ -85,6 +86,13 @@ it("what somebody wants to know of each row is a field of it", () => {
   expect(ladders?.fields).toContainEqual(expect.objectContaining({ label: "Broken", kind: "yesNo" }));
 });
 
+it("a long question that was read surely is one box, and another long text none", () => {
+  const named = (name: string, chance: number) => ({ name, key: name, chance });
+  expect(canNameField(named("who has the car on which shift", 0.9))).toBe(true);
+  expect(canNameField(named("who has the car on which shift", 0.6))).toBe(false);
+  expect(canNameField(named("cars that we have on each shift", 0.9))).toBe(false);
+});
+
 it.each([
   ["which rail or box it lives in", "Rail or box", "text"],
   ["when it went out", "When it went out", "date"],
@@ -103,6 +111,7 @@ it.each([
   ["if it is already delivered", "Delivered", "yesNo"],
   ["date passed", "Date passed", "date"],
   ["notice period in months", "Notice period", "number"],
+  ["what still needs work", "What still needs work", "text"],
 ])("“%s” is a field called “%s” (%s)", (words, label, kind) => {
   expect(readField(words)).toMatchObject({ label, kind });
 });

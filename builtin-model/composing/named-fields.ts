@@ -10,7 +10,10 @@ import { headOf, keyOf } from "./words.ts";
 /** From this chance on a field is believed. */
 export const FIELD_SURE = 0.4;
 const NAME_WORDS_MAX = 5;
+/** "Who has the car on which shift": a question that was read surely is one box, though it is long. */
 const QUESTION_WORDS_MAX = 9;
+const QUESTION_SURE = 0.8;
+const QUESTIONS = new Set(["who", "whose", "what", "where", "when", "which", "how"]);
 
 /** What became of an archetype's field: its key now, and its options now. */
 export type Renaming = {
@@ -84,8 +87,9 @@ export function canNameField({ key: said, chance }: Named): boolean {
   // What is ticked.
   const key = said.replace(/ or not$/, "");
   const words = key.split(" ");
-  const isWhether = words[0] === "whether" || words[0] === "if";
-  if (chance < FIELD_SURE || words.length > (isWhether ? QUESTION_WORDS_MAX : NAME_WORDS_MAX) || !/\p{L}{2}/u.test(key))
+  const [first = ""] = words;
+  const isWhole = first === "whether" || first === "if" || (chance >= QUESTION_SURE && QUESTIONS.has(first));
+  if (chance < FIELD_SURE || words.length > (isWhole ? QUESTION_WORDS_MAX : NAME_WORDS_MAX) || !/\p{L}{2}/u.test(key))
     return false;
   const head = headOf(key);
   if (NO_FIELDS.has(head)) return false;

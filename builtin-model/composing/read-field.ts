@@ -81,7 +81,9 @@ function untilTold(words: readonly string[]): string | null {
   const own = end < 0 ? words : words.slice(0, end);
   const head = own.at(-1)?.toLowerCase() ?? "";
   if (own.length === 0 || own.length > WORDS_OF_NAME_MAX) return null;
-  return classesOf(nounLemmaOf(head)).some((one) => one.startsWith("n.")) ? own.join(" ") : null;
+  const classes = classesOf(nounLemmaOf(head));
+  // "What still needs work": first of all an adverb.
+  return classes[0] !== "r" && classes.some((one) => one.startsWith("n.")) ? own.join(" ") : null;
 }
 
 /** "Alive or dead", "field or stable": one of both, not two of many things. */
