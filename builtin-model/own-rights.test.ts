@@ -16,9 +16,7 @@ it("what may not be changed once it is sent is added and stays, which the entity
   const member = { role: "member", roles: [] } as const;
   expect(kept && mayCreate(kept, member)).toBe(true);
   for (const how of ["update", "delete"] as const) expect(kept && mayChangeRow(kept, member, how, true)).toBe(false);
-  expect(project.files.get("shared/cakeOrders.ts") ?? project.files.get("shared/cake-orders.ts")).toContain(
-    'access: "inbox"',
-  );
+  expect(project.files.get("shared/cake-orders.ts")).toContain('access: "inbox"');
   expect(reply).toContain("of cake orders a member sends some and sees their own; only you");
 });
 
@@ -38,6 +36,7 @@ it("what stays as it was sent stays so in a list that all see, too", async () =>
   );
   const callouts = project.app().entities.find(({ name }) => name === "callouts");
   expect(callouts).toMatchObject({ access: "published", own: ["create"] });
+  expect(project.files.get("shared/callouts.ts")).toContain('own: ["create"],');
   expect(reply).toContain("of callouts a member adds their own, and changes or deletes none. To open more");
 });
 

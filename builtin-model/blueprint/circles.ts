@@ -1,13 +1,13 @@
 // Lists that lead to each other in a circle: a booklet is of a packet, and the packet is no packet of one booklet.
 import type { EntitySpec, FieldSpec } from "./types.ts";
 
-/** How surely a link is meant: who names it as a field means it most. What is `thought` of stays in any case. */
-export const MEANT = { guessed: 1, usual: 2, belongs: 3, named: 4, thought: 5 } as const;
+/** How surely a link is meant. What somebody named as a field, or thought of for an archetype, stays in any case. */
+export const MEANT = { guessed: 1, usual: 2, belongs: 3, named: 4 } as const;
 const MISREAD = 0;
 
 type Link = Readonly<{ entity: EntitySpec; field: FieldSpec }>;
 
-/** Leaves out links until no circle is left: first what is least meant, then what leads from the list that comes first to what is of it. */
+/** Leaves out links that nobody named until these close no circle: first what is least meant, then what leads from the list that comes first to what is of it. */
 export function breakCircles(
   entities: readonly EntitySpec[],
   meant: (entity: EntitySpec, field: FieldSpec) => (typeof MEANT)[keyof typeof MEANT],
@@ -17,7 +17,7 @@ export function breakCircles(
       .flatMap((entity) => entity.fields.map((field) => ({ entity, field })))
       .filter((link) => closesCircle(link, entities))
       .map((link) => ({ ...link, meant: leadsToTalk(link, entities) ? MISREAD : meant(link.entity, link.field) }))
-      .filter((link) => link.meant < MEANT.thought)
+      .filter((link) => link.meant < MEANT.named)
       .toSorted((left, right) => left.meant - right.meant);
     if (!least) return;
     least.entity.fields = least.entity.fields.filter((field) => field !== least.field);

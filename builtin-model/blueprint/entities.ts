@@ -41,7 +41,7 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
 
 /** A link by what the text says of it. */
 function howMeant({ key, label, required }: FieldSpec, wanted: Named | undefined): (typeof MEANT)[keyof typeof MEANT] {
-  if (required) return MEANT.thought;
+  if (required) return MEANT.named;
   if (!wanted) return MEANT.guessed;
   const { fields, parents, known } = wanted;
   if (fields.some((field) => field.key === key || field.label === label)) return MEANT.named;

@@ -1,6 +1,7 @@
 // Which app a description gets: how it is written, what each app has of what was read, and behaviours of lists that are surely meant.
 import { describe, expect, it } from "vitest";
 import type { AppSpec } from "../blueprint/types.ts";
+import { firstApp } from "../conversation/first-app.ts";
 import { type About, type Facts, NOTHING_READ, readFacts, type Thing } from "../facts.ts";
 import { readDescription } from "../understanding/describe.ts";
 import { withBehaviours } from "./behaviours.ts";
@@ -67,4 +68,13 @@ describe("an app of lamps and shades", () => {
   ])("stays as it is where %s", (_, things, about) => {
     expect(withBehaviours(app, { ...NOTHING_READ, things, figures: [isDue(about)] })).toBe(app);
   });
+});
+
+it.each([
+  ["App for our team with tasks, notes and meetings.", ["tasks", "notes", "meetings"]],
+  ["Keep pupils, lessons, fees and rooms. Each pupil has a name and a fee.", ["pupils", "lessons", "fees", "rooms"]],
+])("no list that is laid out is lost: %s", (text, lists) => {
+  const first = firstApp(text);
+  const names = first && "app" in first ? first.app.entities.map(({ name }) => name) : [];
+  expect(names).toEqual(expect.arrayContaining(lists));
 });

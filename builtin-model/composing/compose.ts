@@ -16,7 +16,6 @@ import { fieldKey, listing, sentenceCase } from "../understanding/language/words
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { withAskedFields } from "./asked-fields.ts";
 import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
-import { isSpecification } from "./better-way.ts";
 import { choose } from "./choose.ts";
 import { withBracketed } from "./completed.ts";
 import { extraEntities } from "./extra-things.ts";
@@ -37,19 +36,18 @@ export type Composed = {
   offers: string[];
 };
 
-/** The app; null where too little was read to build any, or where the rules know the kind of app better. */
+/** The app; null where too little was read to build any. */
 export function composeFacts(
   text: string,
   description: Description,
   read: Facts = withDebtors(readFacts(corrected(text))),
 ): Composed | null {
   const bracketed = { ...read, things: read.things.map((thing) => withBracketed(thing, text)) };
-  const facts = withLaidOut(withoutFieldsAgain(withAskedFields(withLongerNames(bracketed))), description);
-  // Who lists the fields between commas wants these, and no more.
+  const facts = withLaidOut(withoutFieldsAgain(withAskedFields(withLongerNames(bracketed)), description), description);
+  // Who lists the fields between commas wants no other lists or fields that are only usual.
   const own = facts.fieldRows > 0 ? composeFrom(null, { ...description, things: [] }, facts) : null;
   if (own) return own;
   const archetype = choose(text, facts)?.archetype ?? null;
-  if (!archetype && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
 }
 
@@ -69,11 +67,12 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
     entity.one = asSpelled(entity.one, description.spelled);
     entity.many = asSpelled(entity.many, description.spelled);
   }
-  const thoughtOf = new Set(fitted.flatMap(({ entity }) => entity.fields.filter(({ kind }) => kind === "relation")));
+  const isFitted = ({ kind, to }: FieldSpec) => kind === "relation" && fitted.some(({ thing }) => thing.one === to);
+  const thoughtOf = new Set(fitted.flatMap(({ entity }) => entity.fields.filter(isFitted)));
   linkFitted(fitted, selected, entities);
   linkHappenings(extras, entities);
   breakCircles(entities, (entity, field) =>
-    thoughtOf.has(field) ? MEANT.thought : isNamed(entity, field, facts) ? MEANT.named : MEANT.guessed,
+    thoughtOf.has(field) || isNamedLink(entity, field, facts) ? MEANT.named : MEANT.guessed,
   );
   giveRules(fitted);
   for (const { entity } of fitted) entity.fields = entity.fields.map(plainField);
@@ -84,23 +83,9 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
   return { app: sound(app), archetype: archetype?.name ?? null, offers: selected.offers };
 }
 
-/** From this chance on a thing that was read tells what the text is about. */
-const SPEAKS = 0.4;
-
 /** The rules know the kind of app, and the text names what it is made of. */
 export const isKnownKind = ({ kind, things }: Description): boolean =>
   kind?.core.some((id) => things.some(({ one, known }) => one === id || known?.id === id)) ?? false;
-
-/** Of requirements as firms write them: the rules know the kind of app, or found far more in a text that they know to read. */
-function isLeftToRules(text: string, description: Description, facts: Facts): boolean {
-  if (!isSpecification(text)) return false;
-  const read = facts.things.filter(
-    ({ key, chance, isUnwanted }) => !isUnwanted && chance >= SPEAKS && canNameList(key),
-  );
-  return isKnownKind(description) || description.things.length > FAR_MORE * read.length;
-}
-
-const FAR_MORE = 2;
 
 type Base = { archetype: Archetype | null; selected: Selected; facts: Facts; shown: Shown };
 
@@ -212,7 +197,7 @@ function linkFitted(fitted: readonly Fitted[], { extras, parents }: Selected, en
   }
 }
 
-const isNamed = (entity: EntitySpec, { label }: FieldSpec, { things }: Facts): boolean =>
+const isNamedLink = (entity: EntitySpec, { label }: FieldSpec, { things }: Facts): boolean =>
   things.some(
     ({ key, fields }) =>
       headOf(key) === headOf(keyOf(entity.one)) && fields.some((one) => headOf(one.key) === headOf(keyOf(label))),

@@ -6,7 +6,9 @@ import { canNameList, headOf, keyOf } from "./words.ts";
 /** How sure a thing is that stands in such a list. */
 const LAID_OUT = 0.9;
 /** From this chance on what was read as a box of a form is one, though it stands in such a list: the grams and metres of a skein. */
-const FIELD_SURE = 0.9;
+const LISTED_FIELD_SURE = 0.9;
+/** From this chance on the same word is a thing elsewhere in the text. */
+const THING = 0.15;
 /** Two may stand side by side by chance. */
 const LISTED_MIN = 3;
 
@@ -35,7 +37,8 @@ export function withLaidOut(facts: Facts, { things }: Description): Facts {
   return { ...facts, things: [...own, ...more] };
 }
 
-const isField = (one: string, { things }: Facts): boolean =>
+const isField = (one: string, { things, words }: Facts): boolean =>
+  (words.get(headOf(one))?.thing ?? 0) < THING &&
   things.some(({ fields }) =>
-    fields.some(({ key, chance }) => chance >= FIELD_SURE && (key === one || key === headOf(one))),
+    fields.some(({ key, chance }) => chance >= LISTED_FIELD_SURE && (key === one || key === headOf(one))),
   );

@@ -12,7 +12,7 @@ export const FIELD_SURE = 0.4;
 const NAME_WORDS_MAX = 5;
 /** "Who has the car on which shift": a question that was read surely is one box, though it is long. */
 const QUESTION_WORDS_MAX = 9;
-const QUESTION_SURE = 0.8;
+const LONG_QUESTION_SURE = 0.8;
 const QUESTIONS = new Set(["who", "whose", "what", "where", "when", "which", "how"]);
 
 /** What became of an archetype's field: its key now, and its options now. */
@@ -88,7 +88,7 @@ export function canNameField({ key: said, chance }: Named): boolean {
   const key = said.replace(/ or not$/, "");
   const words = key.split(" ");
   const [first = ""] = words;
-  const isWhole = first === "whether" || first === "if" || (chance >= QUESTION_SURE && QUESTIONS.has(first));
+  const isWhole = first === "whether" || first === "if" || (chance >= LONG_QUESTION_SURE && QUESTIONS.has(first));
   if (chance < FIELD_SURE || words.length > (isWhole ? QUESTION_WORDS_MAX : NAME_WORDS_MAX) || !/\p{L}{2}/u.test(key))
     return false;
   const head = headOf(key);

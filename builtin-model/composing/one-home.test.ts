@@ -60,14 +60,19 @@ test("what is surely a field that holds no other thing is no list besides, and w
     thing("fee", 9),
     thing("coach", 12),
   ];
-  const facts = withoutFieldsAgain(factsOf(player, fee, coach));
+  const facts = withoutFieldsAgain(factsOf(player, fee, coach), { things: [] });
   expect(facts.things.map(({ key, chance }) => [key, chance])).toEqual([
     ["player", 1],
     ["fee", 0],
     ["coach", 1],
   ]);
   const laidOut = factsOf(player, thing("fee", 9, [named("due")]));
-  expect(withoutFieldsAgain(laidOut)).toBe(laidOut);
+  expect(withoutFieldsAgain(laidOut, { things: [] })).toBe(laidOut);
   const unsure = factsOf(thing("player", 0, [named("fee", 0.5)]), fee);
-  expect(withoutFieldsAgain(unsure)).toBe(unsure);
+  expect(withoutFieldsAgain(unsure, { things: [] })).toBe(unsure);
+  const unwanted = factsOf({ ...player, isUnwanted: true }, fee);
+  expect(withoutFieldsAgain(unwanted, { things: [] })).toBe(unwanted);
+  const listed = { one: "fee", known: null, weight: 3, at: 0, fields: [], isStated: true };
+  const inRow = factsOf(player, fee);
+  expect(withoutFieldsAgain(inRow, { things: [listed] })).toBe(inRow);
 });

@@ -1,7 +1,8 @@
 // Every field that was read surely has a list to stand in: that of its thing, or of another where its thing gets none.
 import type { Facts, Named, Thing } from "../facts.ts";
+import type { Description } from "../understanding/describe.ts";
 import { readField } from "./read-field.ts";
-import { headOf } from "./words.ts";
+import { headOf, keyOf } from "./words.ts";
 
 /** From this chance on a field that was read is not lost. */
 const SURE = 0.8;
@@ -28,22 +29,27 @@ function isLonger(other: Thing, { key, fields }: Thing): boolean {
 }
 
 /** "All see the players but not the fees", where a fee is a figure of each player: what is surely a field that holds no other thing is no list besides. */
-export function withoutFieldsAgain(facts: Facts): Facts {
+export function withoutFieldsAgain(facts: Facts, { things }: Pick<Description, "things">): Facts {
+  const laidOut = new Set(things.filter(({ isStated }) => isStated).map(({ one }) => keyOf(one)));
+  const wanted = facts.things.filter(({ isUnwanted, chance }) => !isUnwanted && chance >= WANTED);
   const fields = new Set(
-    facts.things.flatMap((thing) =>
+    wanted.flatMap((thing) =>
       thing.fields
         .filter(({ name, chance }) => chance >= SURE && HOLDS_NO_THING.has(readField(name).kind))
         .map(({ key }) => key),
     ),
   );
-  const isField = ({ key, fields: own, isUnwanted }: Thing) => !isUnwanted && own.length === 0 && fields.has(key);
+  const isField = ({ key, fields: own, isUnwanted }: Thing) =>
+    !isUnwanted && own.length === 0 && fields.has(key) && !laidOut.has(key);
   if (!facts.things.some(isField)) return facts;
   // Others tell by place what they are of.
   return { ...facts, things: facts.things.map((thing) => (isField(thing) ? { ...thing, chance: 0 } : thing)) };
 }
 
+/** From this chance on a thing has fields of its own. */
+const WANTED = 0.4;
 const HOLDS_NO_THING: ReadonlySet<string> = new Set(
-  "money number percent date dateTime time duration email phone url yesNo rating color location".split(" "),
+  "money number percent date dateTime time duration email url yesNo rating color".split(" "),
 );
 
 /** Fields of things that get no list go to the nearest one that does: before it in the text, else after it. */

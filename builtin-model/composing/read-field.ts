@@ -10,6 +10,8 @@ const TELLING = new Set(
     " ",
   ),
 );
+/** "What still needs work": adverbs that may be nouns elsewhere. */
+const WHEN = new Set("still now then here there yet ever always usually normally actually never".split(" "));
 const ASIDES = /^(?:roughly|about|the|their|its|a|an|his|her|our|my|and|also|maybe|some kind of) /i;
 const AFTERWARDS = /(?:,? (?:etc\.?|and so on|or so|or whatever|please|if any))+$/i;
 const YES_NO = /^(.*\w)\s*[?:,(-]?\s*(?:\(?(?:yes ?(?:\/|or) ?no|y ?\/ ?n)\)?|or (?:not|no))$/i;
@@ -81,9 +83,7 @@ function untilTold(words: readonly string[]): string | null {
   const own = end < 0 ? words : words.slice(0, end);
   const head = own.at(-1)?.toLowerCase() ?? "";
   if (own.length === 0 || own.length > WORDS_OF_NAME_MAX) return null;
-  const classes = classesOf(nounLemmaOf(head));
-  // "What still needs work": first of all an adverb.
-  return classes[0] !== "r" && classes.some((one) => one.startsWith("n.")) ? own.join(" ") : null;
+  return !WHEN.has(head) && classesOf(nounLemmaOf(head)).some((one) => one.startsWith("n.")) ? own.join(" ") : null;
 }
 
 /** "Alive or dead", "field or stable": one of both, not two of many things. */

@@ -75,7 +75,7 @@ function fromEnglish(message: string, read: (text: string) => Facts): FirstApp |
   if (facts.fieldRows === 0 && !isKnownKind(description) && isTool(text, facts)) return { text: beyondReply(text) };
   const isAsked = byRules === null || canBeBetter(byRules, description, facts);
   const byFacts = isAsked ? composeFacts(inRows, description, facts) : null;
-  if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, facts)))
+  if (byFacts && (!byRules || isBetterThan(byFacts.app, byRules, description, facts)))
     return { app: asReadersWish(byFacts.app, said), offers: byFacts.offers };
   const rest = byRules ?? (isAboutThings(facts) && description.things.length > 0 ? compose(description) : null);
   return rest && { app: asReadersWish(sound(withBehaviours(rest, facts)), said), offers: [] };

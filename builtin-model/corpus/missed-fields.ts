@@ -1,9 +1,10 @@
-// Lists of first apps without a day, with what readers who saw no code said of each: whether they would miss the day of each row, and
-// what it is called by.
+// Lists of first apps, with what readers who saw no code said of each: of lists without a day whether they would miss the day of each
+// row and what it is called by, and of others whether they would miss who it is about or who did it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
+const verdict = z.enum(["missed", "odd", "either"]);
 const readApp = z.strictObject({
   text: z.string(),
   lists: z.array(
@@ -11,9 +12,11 @@ const readApp = z.strictObject({
       many: z.string(),
       fields: z.array(z.strictObject({ label: z.string(), kind: z.string(), options: z.array(z.string()).optional() })),
       /** Whether the list is of little use without a day, a day would look odd there, or it would be all right. */
-      date: z.enum(["missed", "odd", "either"]),
+      date: verdict.optional(),
       /** Whether rows can't be told from one another without a name. */
-      name: z.enum(["missed", "odd"]),
+      name: verdict.optional(),
+      /** Whether each row needs somebody of whom no field tells. */
+      who: verdict.optional(),
     }),
   ),
 });

@@ -11,9 +11,13 @@ export function createTables({ entities, roles = [] }: AppSpec): string {
   return `${[...tables, ...(roles.length > 0 ? [ROLES_SQL] : [])].join("\n\n")}\n`;
 }
 
-/** Entities so that each comes after those it refers to. */
-export const inOrder = (entities: readonly EntitySpec[]): EntitySpec[] =>
-  targetsFirst(entities, ({ fields }) => fields.flatMap(({ kind, to }) => (kind === "relation" && to ? [to] : [])));
+/** Entities so that each comes after those it refers to; of a circle those first that need no row of another. */
+export function inOrder(entities: readonly EntitySpec[]): EntitySpec[] {
+  const linksOf = ({ fields }: EntitySpec) => fields.filter(({ kind }) => kind === "relation");
+  const names = (fields: EntitySpec["fields"]) => fields.flatMap(({ to }) => to ?? []);
+  const ordered = targetsFirst(entities, (one) => names(linksOf(one)));
+  return targetsFirst(ordered, (one) => names(linksOf(one).filter(({ required }) => required)));
+}
 
 /** What is left behind in the database after the step from `before` to `after`. */
 export function droppedAfter(before: AppSpec, after: AppSpec, { renames, dropped }: Past): Dropped {

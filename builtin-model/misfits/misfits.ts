@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
+import { chanceOf } from "../reading/index.ts";
 import {
   type AsRead,
   type FieldShape,
@@ -28,13 +29,6 @@ function misfitWeights(): MisfitWeights {
   return committed;
 }
 
-/** From 0 to 1. */
-export function misfitChance(features: ReadonlySet<string>, weights: MisfitWeights): number {
-  let sum = weights.get("") ?? 0;
-  for (const feature of features) sum += weights.get(feature) ?? 0;
-  return 1 / (1 + Math.exp(-sum));
-}
-
 /**
  * The app without them. What rows are called by, worked out from or told apart by, and what leads to other lists, stays; a list that
  * can't be without one of its fields keeps them all.
@@ -48,7 +42,7 @@ export function withoutMisfits(app: AppSpec, read: AsRead, weights = misfitWeigh
     const chances = entity.fields.map(({ key }, place) => {
       const field = list.fields[place] as FieldShape;
       if (key === entity.title || needed(entity.name, key) || !isAsked(field, list, said)) return 0;
-      return misfitChance(misfitFeatures(field, list, lists, said), weights);
+      return chanceOf(misfitFeatures(field, list, lists, said), weights);
     });
     const least = chances.toSorted((left, right) => left - right)[FIELDS_MIN - 1] ?? 0;
     return { ...entity, fields: entity.fields.filter((_, place) => isLeft(chances[place] as number, least)) };

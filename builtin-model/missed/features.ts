@@ -37,10 +37,46 @@ export function nameFeatures(list: ListShape, lists: readonly ListShape[], said:
   return new Set([
     ...listFeatures(list, lists, said),
     lasting,
-    `${lasting} ${list.fields[0]?.kind}`,
+    `${lasting}, first ${list.fields[0]?.kind}`,
     ...heads.map((head) => `${lasting} ${head}`),
     `links ${list.fields.some(({ kind }) => kind === "relation")}`,
     `itself ${heads.includes(headOf(keyOf(list.many)))}`,
+  ]);
+}
+
+/** Whoever a field may name. */
+const PERSON = /^n\.(?:person|group)$/;
+const isPerson = (name: string): boolean =>
+  classesOf(headOf(keyOf(name)))
+    .slice(0, 2)
+    .some((one) => PERSON.test(one));
+const TELLS_WHO = /^(?:who|whose)\b|\b(?:by|person|name)$/i;
+/** Words of a text that say that things go from hand to hand or are done for somebody. */
+const DEALING = new Set(
+  "lend borrow book hire rent customer member pupil client sign take owe pay return who whose order class student volunteer".split(
+    " ",
+  ),
+);
+/** From this chance on somebody of the text counts. */
+const PEOPLE_SURE = 0.3;
+const PEOPLE_MAX = 6;
+
+/** The same, to tell whether its rows need to say who. */
+export function whoFeatures(list: ListShape, lists: readonly ListShape[], said: Said): Set<string> {
+  const sort = sortOf(list);
+  const tells = `tells ${list.fields.some(({ label }) => isPerson(label) || TELLS_WHO.test(label))}`;
+  const people = said.facts.people.filter(({ chance }) => chance >= PEOPLE_SURE);
+  const others = lists.filter((one) => one !== list && isPerson(one.many)).length;
+  return new Set([
+    ...nameFeatures(list, lists, said),
+    tells,
+    `${tells} ${sort}`,
+    `${tells} beside ${upTo(2, others)}`,
+    `person ${isPerson(list.many)}`,
+    `reached ${list.fields.some(({ kind }) => kind === "email" || kind === "phone")}`,
+    `people ${upTo(3, people.length)}`,
+    ...people.slice(0, PEOPLE_MAX).flatMap(({ key }) => [`of ${headOf(key)}`, `${sort} of ${headOf(key)}`]),
+    ...[...said.lemmas].flatMap((lemma) => (DEALING.has(lemma) ? [`${sort} ~ ${lemma}`] : [])),
   ]);
 }
 
@@ -82,7 +118,7 @@ function fieldFeatures({ label, kind, options = [] }: ListShape["fields"][number
     `kind ${kind}`,
     `is ${firstClass(head)}`,
     `${sort}: ${head}`,
-    `${sort}: ${kind}`,
+    `${sort} has ${kind}`,
     ...options.map((one) => `option ${keyOf(one)}`),
     ...(begins.endsWith("ed") ? ["done"] : []),
     ...(QUESTION.test(label) ? ["asks"] : []),

@@ -1,2 +1,2 @@
 // Fields that nobody named and that a person would miss.
-export { asksFor, MISSED, type MissedWeights, missedChance, missedFeatures, withMissed } from "./missed.ts";
+export { asksFor, MISSED, type Missed, type MissedWeights, missedFeatures, withMissed } from "./missed.ts";

@@ -19,7 +19,15 @@ function appOf(fields: FieldSpec[], more: Partial<EntitySpec> = {}): AppSpec {
 /** The first list once it has been looked at with weights that are sure of all of `missed`. */
 function completed(app: AppSpec, ...missed: readonly (keyof MissedWeights)[]) {
   const sure = (one: keyof MissedWeights) => new Map([["", missed.includes(one) ? 5 : -5]]);
-  const made = withMissed(app, { text: TEXT, facts: readFacts(TEXT) }, { date: sure("date"), name: sure("name") });
+  const made = withMissed(
+    app,
+    { text: TEXT, facts: readFacts(TEXT) },
+    {
+      date: sure("date"),
+      name: sure("name"),
+      who: sure("who"),
+    },
+  );
   const [entity] = made.entities as [EntitySpec];
   return { ...entity, keys: entity.fields.map(({ key }) => key), pages: made.pages };
 }
@@ -42,13 +50,39 @@ describe("a list", () => {
       title: "name",
     }));
 
+  it("that gets a name needs no longer what rows were called by, and strangers who see it see the name and the day", () => {
+    const called = { ...field("wind"), required: true };
+    const { fields: made, publicRead } = completed(
+      appOf([called, field("flyer")], { publicRead: ["wind"] }),
+      "name",
+      "date",
+      "who",
+    );
+    expect(made.map(({ key, required = false }) => [key, required])).toEqual([
+      ["name", true],
+      ["date", true],
+      ["who", false],
+      ["wind", false],
+      ["flyer", false],
+    ]);
+    expect(publicRead).toEqual(["name", "date", "wind"]);
+  });
+
+  it("says who, though it has a day and a name", () =>
+    expect(completed(appOf([field("kiteName"), field("flown", "date")]), "who").keys).toEqual([
+      "kiteName",
+      "who",
+      "flown",
+    ]));
+
   it("that has a day needs neither, one that has a name no other", () => {
     expect(completed(appOf([...fields, field("flown", "date")]), "name", "date").keys).toEqual([
       "wind",
       "flyer",
       "flown",
     ]);
-    expect(completed(appOf([field("kite name"), ...fields]), "name").keys).toEqual(["kite name", "wind", "flyer"]);
+    for (const name of ["kiteName", "nickname"])
+      expect(completed(appOf([field(name), ...fields]), "name").keys).toEqual([name, "wind", "flyer"]);
     expect(completed(appOf([field("date"), ...fields]), "date").keys).toEqual(["date", "wind", "flyer"]);
   });
 
@@ -60,16 +94,35 @@ describe("a list", () => {
   it("of which nothing is missed is the one that was given", () => {
     const app = appOf(fields);
     expect(
-      withMissed(app, { text: TEXT, facts: readFacts(TEXT) }, { date: new Map([["", -5]]), name: new Map([["", -5]]) }),
+      withMissed(
+        app,
+        { text: TEXT, facts: readFacts(TEXT) },
+        {
+          date: new Map([["", -5]]),
+          name: new Map([["", -5]]),
+          who: new Map([["", -5]]),
+        },
+      ),
     ).toBe(app);
   });
 });
 
-it.each([
-  ["Log of the falcon's weight, what she ate and how she flew.", true],
-  ["Our kites: wind range, maker and colour.", false],
-])("by the committed weights: %s", (text, isDated) => {
-  const first = firstApp(text);
-  if (!first || !("app" in first)) throw new Error("no app");
-  expect(first.app.entities[0]?.fields.some(({ kind }) => kind === "date")).toBe(isDated);
+describe("by the committed weights", () => {
+  const firstFields = (text: string): string[] => {
+    const first = firstApp(text);
+    if (!first || !("app" in first)) throw new Error("no app");
+    return first.app.entities[0]?.fields.map(({ key }) => key) ?? [];
+  };
+
+  it("a log of snakes that are fed has a day, and kites have a name", () => {
+    expect(firstFields("Feeding log for my snakes: what they ate, how much, who fed them")).toContain("date");
+    expect(firstFields("Our kites: wind range, maker and colour.")).toContain("name");
+    expect(firstFields("Our kites: wind range, maker and colour.")).not.toContain("date");
+  });
+
+  it("what is ruled out stays out", () => {
+    const fields = firstFields("Our kites: wind range, maker and colour. Nothing else, please.");
+    expect(fields).toEqual(expect.arrayContaining(["windRange", "maker"]));
+    expect(fields).not.toContain("name");
+  });
 });

@@ -6,70 +6,68 @@ import { z } from "zod";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageSpec } from "../blueprint/types.ts";
 import { type AsRead, type ListShape, listShape, type Said, saidIn } from "../misfits/index.ts";
-import { dayFeatures, nameFeatures } from "./features.ts";
+import { chanceOf, saysNothingMore } from "../reading/index.ts";
+import { dayFeatures, nameFeatures, whoFeatures } from "./features.ts";
 
-/** What may be missed of each row: the day on which it was, and what it is called. */
-export const MISSED = ["date", "name"] as const;
-type Missed = (typeof MISSED)[number];
+/** What may be missed of each row: the day on which it was, what it is called, and who it is about or who did it. */
+export const MISSED = ["date", "name", "who"] as const;
+export type Missed = (typeof MISSED)[number];
 /** How much each feature speaks for it, in natural logarithms of odds; "" is what speaks for all. */
 export type MissedWeights = Readonly<Record<Missed, ReadonlyMap<string, number>>>;
 
 /** From these chances on a field comes. */
-const SURE: Readonly<Record<Missed, number>> = { date: 0.5, name: 0.4 };
+const SURE: Readonly<Record<Missed, number>> = { date: 0.5, name: 0.4, who: 0.7 };
 const FIELDS: Readonly<Record<Missed, FieldSpec>> = {
   // A day that is always given begins with today.
   date: { key: "date", label: "Date", kind: "date", required: true },
   name: { key: "name", label: "Name", kind: "text", required: true },
+  who: { key: "who", label: "Who", kind: "text" },
 };
 
-const weightsFile = z.strictObject({
-  date: z.record(z.string(), z.number()),
-  name: z.record(z.string(), z.number()),
-});
+const learned = z.record(z.string(), z.number());
+const weightsFile = z.strictObject({ date: learned, name: learned, who: learned });
 let committed: MissedWeights | null = null;
 function missedWeights(): MissedWeights {
   if (committed) return committed;
-  const { date, name } = weightsFile.parse(JSON.parse(readFileSync(join(import.meta.dirname, "missed.json"), "utf8")));
-  committed = { date: new Map(Object.entries(date)), name: new Map(Object.entries(name)) };
+  const { date, name, who } = weightsFile.parse(
+    JSON.parse(readFileSync(join(import.meta.dirname, "missed.json"), "utf8")),
+  );
+  const weights = (of: Record<string, number>) => new Map(Object.entries(of));
+  committed = { date: weights(date), name: weights(name), who: weights(who) };
   return committed;
-}
-
-/** From 0 to 1. */
-export function missedChance(features: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {
-  let sum = weights.get("") ?? 0;
-  for (const feature of features) sum += weights.get(feature) ?? 0;
-  return 1 / (1 + Math.exp(-sum));
 }
 
 /** Names of what holds of a list, by which it is told whether that is missed. */
 export const missedFeatures: Readonly<
   Record<Missed, (list: ListShape, lists: readonly ListShape[], said: Said) => Set<string>>
-> = { date: dayFeatures, name: nameFeatures };
+> = { date: dayFeatures, name: nameFeatures, who: whoFeatures };
 
-const NAMES = /\b(?:name|title)$/i;
+/** "Nickname" too. */
+const NAMES = /(?:name|title)$/i;
 
 /** Whether it is asked of a list if that is missed: readers judged lists without a day, and some have a name anyway. */
 export const asksFor: Readonly<Record<Missed, (list: Pick<ListShape, "fields">) => boolean>> = {
   date: ({ fields }) => fields.every(({ kind }) => kind !== "date" && kind !== "dateTime"),
   name: (list) => asksFor.date(list) && list.fields.every(({ label }) => !NAMES.test(label)),
+  who: () => true,
 };
 
-/** The app with them. Lists that are no pages of their own, or came from a file, stay as they are. */
+/** The app with them. Lists that are no pages of their own, or came from a file, stay as they are, and all where the text wants nothing else. */
 export function withMissed(app: AppSpec, read: AsRead, weights = missedWeights()): AppSpec {
+  if (saysNothingMore(read.text)) return app;
   const said = saidIn(read);
-  const lists = app.entities.map(listShape);
+  const lists = new Map(app.entities.filter(isKept).map((entity) => [entity, listShape(entity)]));
   const given = new Map<string, Missed[]>();
-  for (const [at, entity] of app.entities.entries()) {
-    const list = lists[at] as ListShape;
-    const isMissed = (field: Missed) =>
-      asksFor[field](list) && missedChance(missedFeatures[field](list, lists, said), weights[field]) >= SURE[field];
-    if (isKept(entity))
-      given.set(
-        entity.name,
-        MISSED.filter(isMissed).filter((field) => !hasField(entity, field)),
-      );
+  for (const [entity, list] of lists) {
+    const isMissed = (field: Missed) => {
+      // Beside the lists that readers were shown.
+      const others = [...lists.values()].filter(asksFor[field]);
+      return asksFor[field](list) && chanceOf(missedFeatures[field](list, others, said), weights[field]) >= SURE[field];
+    };
+    const missed = MISSED.filter((field) => !hasField(entity, field) && isMissed(field));
+    if (missed.length > 0) given.set(entity.name, missed);
   }
-  if ([...given.values()].every((fields) => fields.length === 0)) return app;
+  if (given.size === 0) return app;
   return sound({
     ...app,
     entities: app.entities.map((entity) => withFields(entity, given.get(entity.name) ?? [])),
@@ -86,16 +84,31 @@ function withFields(entity: EntitySpec, missed: readonly Missed[]): EntitySpec {
   if (missed.length === 0) return entity;
   const isNamed = missed.includes("name");
   const isDated = missed.includes("date");
-  // What a row is called by stands first, the day behind it.
-  const [first, ...rest] = isNamed ? [FIELDS.name, ...entity.fields] : entity.fields;
-  const fields = [...(first ? [first] : []), ...(isDated ? [FIELDS.date] : []), ...rest];
+  // What rows were called by was required for that alone.
+  const own = entity.fields.map((field) => (isNamed && field.key === entity.title ? optional(field) : { ...field }));
+  // What a row is called by stands first, the others behind it.
+  const [first, ...rest] = isNamed ? [{ ...FIELDS.name }, ...own] : own;
+  const more = MISSED.filter((field) => field !== "name" && missed.includes(field)).map((field) => ({
+    ...FIELDS[field],
+  }));
   return {
     ...entity,
-    fields: fields.map((field) => ({ ...field })),
+    fields: [...(first ? [first] : []), ...more, ...rest],
     ...(isNamed ? { title: FIELDS.name.key } : {}),
     ...(isDated && !entity.sort ? { sort: `-${FIELDS.date.key}` } : {}),
+    // Strangers see what rows are called by and when; of people they are told nothing that nobody named.
+    ...(entity.publicRead
+      ? {
+          publicRead: [
+            ...missed.filter((field) => field !== "who").map((field) => FIELDS[field].key),
+            ...entity.publicRead,
+          ],
+        }
+      : {}),
   };
 }
+
+const optional = ({ required: _, ...field }: FieldSpec): FieldSpec => field;
 
 /** A list of days has a calendar. */
 function withCalendar(page: PageSpec, given: ReadonlyMap<string, readonly Missed[]>): PageSpec {

@@ -2,6 +2,8 @@
 
 export { type Bounds, boundsIn, daysIn, elapsedIn, type Interval, intervalsIn, lapseIn, type Unit } from "./amounts.ts";
 export { lemmaOf, nounLemmaOf, participleOf } from "./lemmas.ts";
+export { saysNothingMore } from "./limits.ts";
+export { chanceOf } from "./odds.ts";
 export { isAsked, type Part, quotedParts } from "./quoted-parts.ts";
 export { readText, type Word } from "./read-text.ts";
 export {

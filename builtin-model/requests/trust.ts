@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec } from "../blueprint/types.ts";
+import { chanceOf } from "../reading/index.ts";
 import type { Decision } from "./decide.ts";
 import { intentsOfEdits } from "./rules-as-intents.ts";
 import type { Weighed } from "./weigh-readings.ts";
@@ -97,9 +98,7 @@ export function trustWeights(): TrustWeights {
 
 /** From 0 to 1. */
 export function trustOf(reading: ReadingAtHand, weights: TrustWeights): number {
-  let sum = weights.get("") ?? 0;
-  for (const feature of trustFeatures(reading)) sum += weights.get(feature) ?? 0;
-  return 1 / (1 + Math.exp(-sum));
+  return chanceOf(trustFeatures(reading), weights);
 }
 
 /** From here on choices are offered. */

@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asRead } from "../conversation/first-app.ts";
 import { type JudgedApp, loadJudgedApps } from "../corpus/judged-apps.ts";
-import { isAsked, misfitChance, misfitFeatures, saidIn } from "../misfits/index.ts";
+import { isAsked, misfitFeatures, saidIn } from "../misfits/index.ts";
+import { chanceOf } from "../reading/index.ts";
 import { trainLogistic, type YesOrNo } from "./train-logistic.ts";
 
 /** There are many features for few misfits, and each says little. */
@@ -43,7 +44,7 @@ function measure(): void {
   for (let fold = 0; fold < FOLDS; fold++) {
     const weights = trainLogistic(examples.filter((_, at) => at % FOLDS !== fold).flat(), { decay: DECAY });
     for (const { features, verdict } of examples.filter((_, at) => at % FOLDS === fold).flat()) {
-      const chance = misfitChance(features, weights);
+      const chance = chanceOf(features, weights);
       count(`all ${verdict}`);
       for (const bound of BOUNDS) if (chance >= bound) count(`${bound} ${verdict}`);
     }

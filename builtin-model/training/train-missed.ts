@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { asRead } from "../conversation/first-app.ts";
 import { loadMissedFields } from "../corpus/missed-fields.ts";
 import { saidIn } from "../misfits/index.ts";
-import { asksFor, MISSED, missedChance, missedFeatures } from "../missed/index.ts";
+import { asksFor, MISSED, type Missed, missedFeatures } from "../missed/index.ts";
+import { chanceOf } from "../reading/index.ts";
 import { trainLogistic } from "./train-logistic.ts";
 
 /** Weight of the squared weights: there are many features, and each says little. */
-const DECAY = { date: 1e-3, name: 3e-3 } as const;
+const DECAY = { date: 1e-3, name: 3e-3, who: 3e-3 } as const;
 const FOLDS = 6;
 const BOUNDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const VERDICTS = ["missed", "either", "odd"] as const;
 
-type Field = (typeof MISSED)[number];
 type Example = { features: ReadonlySet<string>; verdict: (typeof VERDICTS)[number] };
 
-const apps = loadMissedFields();
+const apps = loadMissedFields().map(({ text, lists }) => ({ lists, said: saidIn(asRead(text)) }));
 if (process.argv.includes("folds")) MISSED.forEach(measure);
 else {
   const learned = MISSED.map((field) => [field, Object.fromEntries(learn(examplesOf(field).flat(), field))]);
@@ -29,18 +29,17 @@ else {
 }
 
 /** By texts. */
-function examplesOf(field: Field): Example[][] {
-  return apps.map(({ text, lists }) => {
-    const said = saidIn(asRead(text));
-    return lists.filter(asksFor[field]).map((list) => ({
-      features: missedFeatures[field](list, lists, said),
-      verdict: list[field],
-    }));
-  });
+function examplesOf(field: Missed): Example[][] {
+  return apps.map(({ lists, said }) =>
+    lists.filter(asksFor[field]).flatMap((list) => {
+      const verdict = list[field];
+      return verdict === undefined ? [] : [{ features: missedFeatures[field](list, lists, said), verdict }];
+    }),
+  );
 }
 
 /** Weights; what may be either way teaches nothing. */
-function learn(some: readonly Example[], field: Field): [string, number][] {
+function learn(some: readonly Example[], field: Missed): [string, number][] {
   const clear = some.filter(({ verdict }) => verdict !== "either");
   const learned = trainLogistic(
     clear.map(({ features, verdict }) => ({ features, is: verdict === "missed" })),
@@ -49,7 +48,7 @@ function learn(some: readonly Example[], field: Field): [string, number][] {
   return [...learned].filter(([, weight]) => weight !== 0);
 }
 
-function measure(field: Field): void {
+function measure(field: Missed): void {
   const examples = examplesOf(field);
   const found = new Map<string, number>();
   const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
@@ -57,7 +56,7 @@ function measure(field: Field): void {
     const isTaught = (_: unknown, at: number) => at % FOLDS !== fold;
     const weights = new Map(learn(examples.filter(isTaught).flat(), field));
     for (const { features, verdict } of examples.filter((_, at) => !isTaught(_, at)).flat()) {
-      const chance = missedChance(features, weights);
+      const chance = chanceOf(features, weights);
       count(`all ${verdict}`);
       for (const bound of BOUNDS) if (chance >= bound) count(`${bound} ${verdict}`);
     }

@@ -12,10 +12,9 @@ export const createTableSql = (entity: Entity): string =>
  */
 export function createTablesSql(entities: readonly Entity[], there: Iterable<string> = []): string[] {
   const made = new Set(there);
-  const missing = (entity: Entity) => targetsOf(entity).filter((name) => !made.has(name));
   const statements: string[] = [];
   const late: string[] = [];
-  for (const entity of targetsFirst(entities, missing)) {
+  for (const entity of targetsFirst(entities, targetsOf)) {
     made.add(entity.name);
     const isThere = ({ references }: Column) => references === null || made.has(references.table);
     const closing = columnsOf(entity).filter((column) => !isThere(column));
