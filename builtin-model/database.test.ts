@@ -3,10 +3,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsOf } from "#entity";
 import { createTestDatabase, type TestDatabase } from "#testing";
-import { BLUEPRINT_PATH } from "./blueprint/types.ts";
+import { type AppSpec, BLUEPRINT_PATH, type EntitySpec, type FieldSpec } from "./blueprint/types.ts";
 import { readBlueprint } from "./conversation/project.ts";
 import { safeJson } from "./conversation/transcript.ts";
 import { kitEntity } from "./files/kit-entity.ts";
+import { createTables, migrate } from "./files/migration.ts";
+import { seedFile } from "./files/seed.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 let database: TestDatabase;
@@ -98,6 +100,69 @@ describe("migrations in order", () => {
       await migrated(project, `kind_${at}`);
       await expectColumns(project, `kind_${at}`);
     }
+  });
+});
+
+describe("lists that lead to each other", () => {
+  const list = (name: string, links: readonly FieldSpec[]): EntitySpec => ({
+    name,
+    one: name,
+    many: name,
+    icon: "box",
+    access: "shared",
+    part: "main",
+    title: "name",
+    fields: [{ key: "name", label: "Name", kind: "text", required: true }, ...links],
+  });
+  const captain: FieldSpec = { key: "captain", label: "Captain", kind: "relation", to: "players" };
+  const team: FieldSpec = { key: "team", label: "Team", kind: "relation", to: "teams", required: true };
+  const PAST = { renames: { fields: [] }, dropped: {}, number: 2 };
+  let base: AppSpec;
+  beforeAll(async () => {
+    const project = createMemoryProject();
+    await project.say("Track my kayaks. Each kayak has a name.");
+    base = project.app();
+  });
+  const appOf = (...entities: EntitySpec[]): AppSpec => ({ ...base, entities, pages: [], roles: [] });
+  const both = [list("teams", [captain]), list("players", [team])];
+
+  it.each([
+    ["both new", [], PAST],
+    ["one of them new", ["teams"], PAST],
+    ["one of them there without an entity", ["teams"], PAST],
+  ])("are made with %s", async (called, names, past) => {
+    const before = appOf(...names.map((name) => list(name, [])));
+    const isLeft = called.endsWith("without an entity");
+    const step = migrate(
+      isLeft ? appOf() : before,
+      appOf(...both),
+      isLeft ? { ...past, dropped: { teams: [] } } : past,
+    );
+    const client = await database.pool.connect();
+    const schema = called.replaceAll(" ", "_");
+    try {
+      await client.query(`create schema ${schema}; set search_path = ${schema}`);
+      await client.query(createTables(before));
+      await client.query(step ?? "");
+      await client.query("insert into teams (owner_id, name) values ('me', 'Reds')");
+      await client.query("insert into players (owner_id, name, team) select 'me', 'Ada', id from teams");
+      await client.query("update teams set captain = (select id from players)");
+      await expect(client.query("insert into players (owner_id, name) values ('me', 'Nobody')")).rejects.toThrow(
+        /null/,
+      );
+    } finally {
+      await client.query("reset search_path");
+      client.release();
+    }
+  });
+
+  it.each([
+    ["first", both],
+    ["last", both.toReversed()],
+  ])("have samples, with the one that needs no row of the other %s", (_, entities) => {
+    const seed = seedFile(appOf(...entities));
+    expect(seed.indexOf("insert(teams")).toBeGreaterThan(0);
+    expect(seed.indexOf("insert(players")).toBeGreaterThan(seed.indexOf("insert(teams"));
   });
 });
 
