@@ -50,22 +50,20 @@ describe("a list", () => {
       title: "name",
     }));
 
-  it("that gets a name needs no longer what rows were called by, and strangers who see it see the name and the day", () => {
-    const called = { ...field("wind"), required: true };
-    const { fields: made, publicRead } = completed(
-      appOf([called, field("flyer")], { publicRead: ["wind"] }),
-      "name",
-      "date",
-      "who",
-    );
+  it("that gets a name needs no longer what rows were called by", () => {
+    const { fields: made } = completed(appOf([{ ...field("wind"), required: true }, field("flyer")]), "name", "who");
     expect(made.map(({ key, required = false }) => [key, required])).toEqual([
       ["name", true],
-      ["date", true],
       ["who", false],
       ["wind", false],
       ["flyer", false],
     ]);
-    expect(publicRead).toEqual(["name", "date", "wind"]);
+  });
+
+  it("that strangers see shows them the day, and gets nobody's name", () => {
+    const made = completed(appOf(fields, { publicRead: ["wind"] }), "name", "date", "who");
+    expect(made.keys).toEqual(["wind", "date", "flyer"]);
+    expect(made.publicRead?.toSorted()).toEqual(["date", "wind"]);
   });
 
   it("says who, though it has a day and a name", () =>

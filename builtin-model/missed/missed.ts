@@ -64,7 +64,7 @@ export function withMissed(app: AppSpec, read: AsRead, weights = missedWeights()
       const others = [...lists.values()].filter(asksFor[field]);
       return asksFor[field](list) && chanceOf(missedFeatures[field](list, others, said), weights[field]) >= SURE[field];
     };
-    const missed = MISSED.filter((field) => !hasField(entity, field) && isMissed(field));
+    const missed = MISSED.filter((field) => canHave(entity, field) && isMissed(field));
     if (missed.length > 0) given.set(entity.name, missed);
   }
   if (given.size === 0) return app;
@@ -77,8 +77,9 @@ export function withMissed(app: AppSpec, read: AsRead, weights = missedWeights()
 
 const isKept = ({ part, imported }: EntitySpec): boolean =>
   (part === "main" || part === "side") && imported === undefined;
-const hasField = ({ fields }: EntitySpec, field: Missed): boolean =>
-  fields.some(({ key }) => key === FIELDS[field].key);
+/** Of a list that strangers see, nobody's name is put in that the text does not ask for. */
+const canHave = ({ fields, publicRead }: EntitySpec, field: Missed): boolean =>
+  fields.every(({ key }) => key !== FIELDS[field].key) && (publicRead === undefined || field === "date");
 
 function withFields(entity: EntitySpec, missed: readonly Missed[]): EntitySpec {
   if (missed.length === 0) return entity;
@@ -96,15 +97,7 @@ function withFields(entity: EntitySpec, missed: readonly Missed[]): EntitySpec {
     fields: [...(first ? [first] : []), ...more, ...rest],
     ...(isNamed ? { title: FIELDS.name.key } : {}),
     ...(isDated && !entity.sort ? { sort: `-${FIELDS.date.key}` } : {}),
-    // Strangers see what rows are called by and when; of people they are told nothing that nobody named.
-    ...(entity.publicRead
-      ? {
-          publicRead: [
-            ...missed.filter((field) => field !== "who").map((field) => FIELDS[field].key),
-            ...entity.publicRead,
-          ],
-        }
-      : {}),
+    ...(isDated && entity.publicRead ? { publicRead: [...entity.publicRead, FIELDS.date.key] } : {}),
   };
 }
 
