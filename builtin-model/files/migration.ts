@@ -1,5 +1,6 @@
 // SQL that takes the database from one state of the blueprint to the next, forward only and without losing rows.
-import { ACCOUNT_COLUMNS, columnName, columnSql, createTablesSql, quoted, ROLES_SQL, targetsFirst } from "#entity";
+import { ACCOUNT_COLUMNS, columnName, columnSql, quoted, ROLES_SQL } from "#entity";
+import { createTablesSql, targetsFirst } from "#tables";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addColumn, alterColumn, asideOf, type Dropped, type Past, type Renames, relax } from "./columns.ts";
 import { kitEntity } from "./kit-entity.ts";

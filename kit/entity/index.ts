@@ -60,4 +60,4 @@ export {
   when,
   within,
 } from "./rules.ts";
-export { createTableSql, createTablesSql, targetsFirst } from "./tables.ts";
+export { createTableSql } from "./tables.ts";

@@ -3,8 +3,9 @@ import { type Column, columnName, columnSql, columnsOf, quoted } from "./columns
 import type { Entity } from "./entity.ts";
 
 /** The table with its indexes. Tables it refers to must exist before it. */
-export const createTableSql = (entity: Entity): string =>
-  [tableSql(entity, columnsOf(entity)), ...indexesSql(entity)].join("\n");
+export function createTableSql(entity: Entity): string {
+  return [tableSql(entity, columnsOf(entity)), ...indexesSql(entity)].join("\n");
+}
 
 /**
  * Statements for all tables with their indexes, those that others refer to first; `there` are tables that exist. Where tables refer

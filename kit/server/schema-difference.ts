@@ -4,11 +4,11 @@ import {
   type Column,
   columnSql,
   columnsOf,
-  createTablesSql,
   type Entity,
   GIVEN_COLUMNS,
   quoted,
 } from "../entity/index.ts";
+import { createTablesSql } from "../entity/tables.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 

@@ -2,7 +2,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createTablesSql, type Entity } from "../entity/index.ts";
+import type { Entity } from "../entity/index.ts";
+import { createTablesSql } from "../entity/tables.ts";
 
 export const APP_NAMES = ["beekeeper", "appointments", "farm-shop", "swimming-club"] as const;
 export type AppName = (typeof APP_NAMES)[number];

@@ -198,6 +198,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
     faces: [
       "entity/index.ts",
       "entity/kinds/index.ts",
+      "entity/tables.ts",
       "entity/validation.ts",
       "words/index.ts",
       "docs/index.ts",

@@ -10,7 +10,7 @@ const ROOMS = ["entity", "server", "ui"] as const;
  * them. What stays is what whole pages, entities and calls are made of.
  */
 const TOLD_WITH_GUIDES: ReadonlySet<string> = new Set([
-  ...["entity/bounds", "entity/columns", "entity/rights", "entity/roles#ROLES_SQL"],
+  ...["entity/bounds", "entity/columns", "entity/rights", "entity/roles#ROLES_SQL", "entity/tables"],
   ...["entity/kinds/tags#TAGS_MAX", "entity/kinds/tags#TAG_LENGTH_MAX"],
   ...["entity/kinds/kind#Alert", "entity/rules#sumOf", "entity/rules#latestOf"],
   ...["entity/rules#dueAfter", "entity/rules#Unit"],
