@@ -16,6 +16,7 @@ import { fieldKey, listing, sentenceCase } from "../understanding/language/words
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { withAskedFields } from "./asked-fields.ts";
 import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
+import { isSpecification } from "./better-way.ts";
 import { choose } from "./choose.ts";
 import { withBracketed } from "./completed.ts";
 import { extraEntities } from "./extra-things.ts";
@@ -36,7 +37,7 @@ export type Composed = {
   offers: string[];
 };
 
-/** The app; null where too little was read to build any. */
+/** The app; null where too little was read to build any, or where the rules know the kind of app better. */
 export function composeFacts(
   text: string,
   description: Description,
@@ -48,6 +49,7 @@ export function composeFacts(
   const own = facts.fieldRows > 0 ? composeFrom(null, { ...description, things: [] }, facts) : null;
   if (own) return own;
   const archetype = choose(text, facts)?.archetype ?? null;
+  if (!archetype && isLeftToRules(text, description, facts)) return null;
   return composeFrom(archetype, description, facts);
 }
 
@@ -86,6 +88,23 @@ export function composeFrom(archetype: Archetype | null, description: Descriptio
 /** The rules know the kind of app, and the text names what it is made of. */
 export const isKnownKind = ({ kind, things }: Description): boolean =>
   kind?.core.some((id) => things.some(({ one, known }) => one === id || known?.id === id)) ?? false;
+
+/** From this chance on a thing that was read tells what the text is about. */
+const SPEAKS = 0.4;
+
+/** The rules know the kind of app and found some of what was read; or they found far more in a text that they know to read. */
+function isLeftToRules(text: string, description: Description, facts: Facts): boolean {
+  const { things } = description;
+  const read = facts.things.filter(
+    ({ key, chance, isUnwanted }) => !isUnwanted && chance >= SPEAKS && canNameList(key),
+  );
+  const isKnown = isKnownKind(description);
+  if (isSpecification(text)) return isKnown || things.length > FAR_MORE * read.length;
+  const isFound = (key: string) => things.some(({ one }) => headOf(keyOf(one)) === headOf(key));
+  return isKnown && (read.length === 0 || read.some(({ key }) => isFound(key)));
+}
+
+const FAR_MORE = 2;
 
 type Base = { archetype: Archetype | null; selected: Selected; facts: Facts; shown: Shown };
 
