@@ -39,8 +39,8 @@ export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, description: De
   facts.fieldRows > 0 ||
   (agreement(byFacts, facts) > agreement(byRules, facts) && !losesLaidOut(byFacts, byRules, description, facts));
 
-/** From this chance on a word of the text was read as a thing. */
-const THING = 0.5;
+/** From this chance on a word of the text may be a thing. */
+const THING = 0.15;
 
 /** Whether a list that the text lays out, and that was read as a thing, is in the rules' app alone. */
 function losesLaidOut(byFacts: AppSpec, byRules: AppSpec, { things }: Description, { words }: Facts): boolean {
