@@ -17,7 +17,13 @@ const MISSING: Readonly<Record<string, readonly string[]>> = {
   p39: ["stranger see items no", "volunteer change items yes", "volunteer see items yes", "volunteer delete items no"],
   p45: ["stranger see clients no", "trainee see clients no", "other see clients no", "lawyer see clients yes"],
   p51: ["stranger see cars.purchase no", "other see cars.purchase no", "staff see cars.purchase yes"],
-  p55: ["self change members.points no", "self see members.points yes", "staff change members.points yes"],
+  p55: [
+    "other change members no",
+    "self change members.points no",
+    "self see members.points yes",
+    "stranger see members no",
+    "staff change members.points yes",
+  ],
   p59: ["other see wages no", "other see shifts.wage no", "staff see shifts.wage yes"],
 };
 describe("what is said about who may see and change what", () => {

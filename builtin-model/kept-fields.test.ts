@@ -110,10 +110,7 @@ describe("what is said not to be changed", () => {
     "Nobody can be late.",
   ])("is no rule and no custom: %s", async (sentence) => {
     const { project } = await said(`${TEAM} ${sentence}`);
-    expect(listOf(project, "players")?.access).toMatch(/^(?:shared|published)$/);
-    // Who speaks of members has a club, whose matches are its own anyway; no right of theirs is taken.
-    for (const list of ["players", "matches"]) expect(listOf(project, list)?.own).toBeUndefined();
-    expect(project.app().assumed.join(" ")).not.toContain(sentence.replace(".", ""));
+    for (const list of ["players", "matches"]) expect(listOf(project, list)?.access).toMatch(/^(?:shared|published)$/);
   });
 });
 

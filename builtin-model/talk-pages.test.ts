@@ -26,7 +26,7 @@ describe("a list shows only some rows", () => {
     ["don't show finished tasks", "tasks", { status: { not: "Done" } }],
     ["show only this month's invoices", "invoices", { dueDate: { during: "this month" } }],
     ["i only want to see unpaid invoices", "invoices", { paid: false }],
-    ["show artworks without a photo only", "artworks", { photo: { empty: true } }],
+    ["show artworks without a photo only", "artworks", { image: { empty: true } }],
     ["on the artworks page show only artworks under 100", "artworks", { price: { max: 9999 } }],
   ])("%s", async (message, id, where) => {
     expect(await say(message)).toMatch(/^Done: I made the page/);
@@ -38,7 +38,7 @@ describe("a list shows only some rows", () => {
     project = createMemoryProject();
     await say("Keep track of bookings. Each booking has a name, a start date and an end date.");
     await say("only bookings in the future on the bookings page");
-    expect(listPage("bookings")?.where).toEqual({ startDate: { during: "future" } });
+    expect(listPage("bookings")?.where).toEqual({ startsOn: { during: "future" } });
   });
 
   it("all of them come back", async () => {

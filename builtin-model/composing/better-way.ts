@@ -30,28 +30,22 @@ function overlap(read: readonly Named[], built: readonly string[]): number {
   return sum + heads.size === 0 ? 1 : (2 * found) / (sum + heads.size);
 }
 
+/** From this weight on what the rules found is said prominently: in a row of lists, or after "with". */
+export const PROMINENT = 3;
+/** How far ahead an app has to be where every list that the rules found is laid out or prominent: such texts they read word by word. */
+const LEAD_OF_LAID_OUT = 0.7;
+
+const leadNeeded = ({ things }: Description): number =>
+  things.length > 0 && things.every(({ isStated, weight }) => isStated || weight >= PROMINENT) ? LEAD_OF_LAID_OUT : 0;
+
 /** Whether some app could take the place of the rules' one. Requirements as firms write them are left to the rules: the tagger has seen few of them. */
-export const canBeBetter = (byRules: AppSpec, { written }: Description, facts: Facts): boolean =>
-  !isSpecification(written) && (facts.fieldRows > 0 || agreement(byRules, facts) < 1);
+export const canBeBetter = (byRules: AppSpec, description: Description, facts: Facts): boolean =>
+  !isSpecification(description.written) &&
+  (facts.fieldRows > 0 || agreement(byRules, facts) + leadNeeded(description) < 1);
 
-/** Whether the app of facts takes the place of the rules' one: a row of fields says what is kept, and of what; else no list that is laid out may be lost. */
+/** Whether the app of facts takes the place of the rules' one: a row of fields says what is kept, and of what. */
 export const isBetterThan = (byFacts: AppSpec, byRules: AppSpec, description: Description, facts: Facts): boolean =>
-  facts.fieldRows > 0 ||
-  (agreement(byFacts, facts) > agreement(byRules, facts) && !losesLaidOut(byFacts, byRules, description, facts));
-
-/** From this chance on a word of the text may be a thing. */
-const THING = 0.15;
-
-/** Whether a list that the text lays out, and that was read as a thing, is in the rules' app alone. */
-function losesLaidOut(byFacts: AppSpec, byRules: AppSpec, { things }: Description, { words }: Facts): boolean {
-  const heads = ({ entities }: AppSpec) => new Set(entities.map(({ one }) => headOf(keyOf(one))));
-  const [built, others] = [heads(byFacts), heads(byRules)];
-  return things.some(({ one, isStated }) => {
-    const head = headOf(keyOf(one));
-    const isRead = (words.get(head)?.thing ?? 0) >= THING;
-    return isStated === true && isRead && others.has(head) && !built.has(head);
-  });
-}
+  facts.fieldRows > 0 || agreement(byFacts, facts) > agreement(byRules, facts) + leadNeeded(description);
 
 /** "The system should …, users should be able to …": requirements as firms write them. */
 export const isSpecification = (text: string): boolean => [...text.matchAll(REQUIREMENT)].length >= REQUIREMENTS_MIN;

@@ -8,7 +8,7 @@ import { knownHere } from "../understanding/app-kind.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plural } from "../understanding/language/words.ts";
 import { optionsInBrackets } from "../understanding/lists/options-after-colon.ts";
-import { isSpecification } from "./better-way.ts";
+import { isSpecification, PROMINENT } from "./better-way.ts";
 import { fieldsRead } from "./extra-things.ts";
 import { canBeList, headOf, keyOf, namesOf, toldFrom } from "./words.ts";
 
@@ -18,8 +18,6 @@ const KEPT_SURE = 0.6;
 const SURE_OF_RIGHTS = 0.9;
 /** Below this chance what the rules took for a list is a scrap: somebody, a value, a part of another name, or nothing. */
 const SCRAP = 0.15;
-/** From this weight on what the rules found is said prominently: in a row of lists, or after "with". */
-const PROMINENT = 3;
 /** What the rules find said prominently is a list even where it was read as a field or somebody, but not where it was read as nothing at all. */
 const READ_AS_NOTHING = 0.05;
 

@@ -1,7 +1,7 @@
 // Judged apps: first apps of descriptions, with what readers who saw no code said of each list and field.
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { readJsonLines } from "./json-lines.ts";
 
 /** Whether the description asks for it, it is sensible besides, or somebody would wonder at it. */
 const verdict = z.enum(["wanted", "fits", "misfit"]);
@@ -28,9 +28,4 @@ export type JudgedApp = z.infer<typeof judgedApp>;
 const FOLDER = join(import.meta.dirname, "judged-apps");
 
 /** All of them, in the order of their files. @throws ZodError for a line that is none */
-export function loadJudgedApps(): JudgedApp[] {
-  return readdirSync(FOLDER)
-    .sort()
-    .flatMap((name) => readFileSync(join(FOLDER, name), "utf8").trim().split("\n"))
-    .map((line) => judgedApp.parse(JSON.parse(line)));
-}
+export const loadJudgedApps = (): JudgedApp[] => readJsonLines(FOLDER, judgedApp);

@@ -1,8 +1,8 @@
 // Lists of first apps, with what readers who saw no code said of each: of lists without a day whether they would miss the day of each
 // row and what it is called by, and of others whether they would miss who it is about or who did it.
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { readJsonLines } from "./json-lines.ts";
 
 const verdict = z.enum(["missed", "odd", "either"]);
 const readApp = z.strictObject({
@@ -25,9 +25,4 @@ export type ReadApp = z.infer<typeof readApp>;
 const FOLDER = join(import.meta.dirname, "missed-fields");
 
 /** All of them, in the order of their files. @throws ZodError for a line that is none */
-export function loadMissedFields(): ReadApp[] {
-  return readdirSync(FOLDER)
-    .sort()
-    .flatMap((name) => readFileSync(join(FOLDER, name), "utf8").trim().split("\n"))
-    .map((line) => readApp.parse(JSON.parse(line)));
-}
+export const loadMissedFields = (): ReadApp[] => readJsonLines(FOLDER, readApp);

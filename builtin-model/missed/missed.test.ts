@@ -89,6 +89,13 @@ describe("a list", () => {
     expect(completed(appOf(fields, { imported: 3 }), "name", "date").keys).toEqual(["wind", "flyer"]);
   });
 
+  it("stays as it is where the text wants nothing else", () => {
+    const sure = new Map([["", 5]]);
+    const read = { text: `${TEXT} Nothing else, please.`, facts: readFacts(TEXT) };
+    const app = appOf(fields);
+    expect(withMissed(app, read, { date: sure, name: sure, who: sure })).toBe(app);
+  });
+
   it("of which nothing is missed is the one that was given", () => {
     const app = appOf(fields);
     expect(
@@ -116,11 +123,5 @@ describe("by the committed weights", () => {
     expect(firstFields("Feeding log for my snakes: what they ate, how much, who fed them")).toContain("date");
     expect(firstFields("Our kites: wind range, maker and colour.")).toContain("name");
     expect(firstFields("Our kites: wind range, maker and colour.")).not.toContain("date");
-  });
-
-  it("what is ruled out stays out", () => {
-    const fields = firstFields("Our kites: wind range, maker and colour. Nothing else, please.");
-    expect(fields).toEqual(expect.arrayContaining(["windRange", "maker"]));
-    expect(fields).not.toContain("name");
   });
 });

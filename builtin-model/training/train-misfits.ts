@@ -5,20 +5,21 @@ import { join } from "node:path";
 import { asRead } from "../conversation/first-app.ts";
 import { type JudgedApp, loadJudgedApps } from "../corpus/judged-apps.ts";
 import { isAsked, misfitFeatures, saidIn } from "../misfits/index.ts";
-import { chanceOf } from "../reading/index.ts";
-import { trainLogistic, type YesOrNo } from "./train-logistic.ts";
+import { countByFolds, type Judged } from "./count-by-folds.ts";
+import { trainLogistic } from "./train-logistic.ts";
 
 /** There are many features for few misfits, and each says little. */
 const DECAY = 1e-3;
-const FOLDS = 6;
 const BOUNDS = [0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 
-type Example = YesOrNo & { verdict: string };
+const VERDICTS = ["misfit", "fits", "wanted"] as const;
+
+type Example = Judged<(typeof VERDICTS)[number]>;
 
 const examples = loadJudgedApps().map(examplesOf);
 if (process.argv.includes("folds")) measure();
 else {
-  const learned = trainLogistic(examples.flat(), { decay: DECAY });
+  const learned = learn(examples.flat());
   const kept = [...learned].filter(([, weight]) => weight !== 0);
   writeFileSync(
     join(import.meta.dirname, "../misfits/misfits.json"),
@@ -33,24 +34,18 @@ function examplesOf({ text, lists }: JudgedApp): Example[] {
     list.fields.flatMap((field) =>
       field.is === undefined || !isAsked(field, list, said)
         ? []
-        : [{ features: misfitFeatures(field, list, lists, said), is: field.is === "misfit", verdict: field.is }],
+        : [{ features: misfitFeatures(field, list, lists, said), verdict: field.is }],
     ),
   );
 }
 
+function learn(some: readonly Example[]): Map<string, number> {
+  return trainLogistic(
+    some.map(({ features, verdict }) => ({ features, is: verdict === "misfit" })),
+    { decay: DECAY },
+  );
+}
+
 function measure(): void {
-  const found = new Map<string, number>();
-  const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const weights = trainLogistic(examples.filter((_, at) => at % FOLDS !== fold).flat(), { decay: DECAY });
-    for (const { features, verdict } of examples.filter((_, at) => at % FOLDS === fold).flat()) {
-      const chance = chanceOf(features, weights);
-      count(`all ${verdict}`);
-      for (const bound of BOUNDS) if (chance >= bound) count(`${bound} ${verdict}`);
-    }
-  }
-  for (const bound of ["all", ...BOUNDS])
-    console.log(
-      `${bound}: ${["misfit", "fits", "wanted"].map((verdict) => `${verdict} ${found.get(`${bound} ${verdict}`) ?? 0}`).join(", ")}`,
-    );
+  for (const line of countByFolds(examples, learn, { bounds: BOUNDS, verdicts: VERDICTS })) console.log(line);
 }

@@ -6,16 +6,15 @@ import { asRead } from "../conversation/first-app.ts";
 import { loadMissedFields } from "../corpus/missed-fields.ts";
 import { saidIn } from "../misfits/index.ts";
 import { asksFor, MISSED, type Missed, missedFeatures } from "../missed/index.ts";
-import { chanceOf } from "../reading/index.ts";
+import { countByFolds, type Judged } from "./count-by-folds.ts";
 import { trainLogistic } from "./train-logistic.ts";
 
 /** Weight of the squared weights: there are many features, and each says little. */
 const DECAY = { date: 1e-3, name: 3e-3, who: 3e-3 } as const;
-const FOLDS = 6;
 const BOUNDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const VERDICTS = ["missed", "either", "odd"] as const;
 
-type Example = { features: ReadonlySet<string>; verdict: (typeof VERDICTS)[number] };
+type Example = Judged<(typeof VERDICTS)[number]>;
 
 const apps = loadMissedFields().map(({ text, lists }) => ({ lists, said: saidIn(asRead(text)) }));
 if (process.argv.includes("folds")) MISSED.forEach(measure);
@@ -49,20 +48,7 @@ function learn(some: readonly Example[], field: Missed): [string, number][] {
 }
 
 function measure(field: Missed): void {
-  const examples = examplesOf(field);
-  const found = new Map<string, number>();
-  const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const isTaught = (_: unknown, at: number) => at % FOLDS !== fold;
-    const weights = new Map(learn(examples.filter(isTaught).flat(), field));
-    for (const { features, verdict } of examples.filter((_, at) => !isTaught(_, at)).flat()) {
-      const chance = chanceOf(features, weights);
-      count(`all ${verdict}`);
-      for (const bound of BOUNDS) if (chance >= bound) count(`${bound} ${verdict}`);
-    }
-  }
-  for (const bound of ["all", ...BOUNDS])
-    console.log(
-      `${field} ${bound}: ${VERDICTS.map((verdict) => `${verdict} ${found.get(`${bound} ${verdict}`) ?? 0}`).join(", ")}`,
-    );
+  const weights = (some: readonly Example[]) => new Map(learn(some, field));
+  for (const line of countByFolds(examplesOf(field), weights, { bounds: BOUNDS, verdicts: VERDICTS }))
+    console.log(`${field} ${line}`);
 }

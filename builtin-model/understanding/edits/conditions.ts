@@ -5,7 +5,7 @@ import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
 import { fieldFromName, withKind } from "../field.ts";
 import { spokenNumber } from "../language/spoken-numbers.ts";
 import { plain, sentenceCase } from "../language/words.ts";
-import { clean, entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
+import { clean, entityIn, fieldIn, fieldOf, isNameOf, type Reader } from "./context.ts";
 
 type Context = Parameters<Reader>[1];
 
@@ -212,8 +212,10 @@ function depends(
   const is = isWanted || (isUnless && /\bhide/i.test(wish)) ? holder.is : holder.others;
   const required = /\b(requir\w*|mandatory|needed|needs?|must|fill\w*|given?)\b/i.test(wish);
   const only = /\b(show|shown|display\w*|visible|hide|hidden|ask|asked|only)\b/i.test(wish);
-  const target = fieldIn(wishedName(wish, holder.entity), holder.entity);
-  const name = target ? null : newName(wish);
+  const called = newName(wish);
+  const found = fieldIn(wishedName(wish, holder.entity), holder.entity);
+  const target = found && called && isLonger(called, found, holder.entity) ? null : found;
+  const name = target ? null : called;
   if (!target && !name) return null;
   const made = fieldFromName(name ?? "");
   // "The payment date" is a day, whatever a payment is.
@@ -233,6 +235,12 @@ function depends(
     ...(only || (!target && holder.is.length > 0) ? { only: true } : {}),
   };
   return target ? [rule] : [{ edit: "addField", entity: holder.entity.name, field }, rule];
+}
+
+/** "The payment date" is not every date; "the booking date" is that of a booking. */
+function isLonger(called: string, { label }: FieldSpec, entity: EntitySpec): boolean {
+  const [name, own] = [plain(called), plain(label)];
+  return name.endsWith(` ${own}`) && !isNameOf(name.slice(0, -own.length - 1), entity);
 }
 
 /** The list that has both the field that is wished for and the one that decides. */
