@@ -1,6 +1,7 @@
 // Reading: a person's text as tokens with what is known of each word; nothing here decides what is meant.
 
 export { type Bounds, boundsIn, daysIn, elapsedIn, type Interval, intervalsIn, lapseIn, type Unit } from "./amounts.ts";
+export { askingWords } from "./asking.ts";
 export { lemmaOf, nounLemmaOf, participleOf } from "./lemmas.ts";
 export { saysNothingMore } from "./limits.ts";
 export { chanceOf } from "./odds.ts";

@@ -10,7 +10,7 @@ const ASKS = /^(?:what|which|who|whose|whom|where|when|how|whether|if)(?:['’]s
 export const SOMEBODY = /^(?:i|we|you|they|he|she|it)$/;
 /** What a list or a program is called; what stands before it tells of what it is. */
 export const SOFTWARE = new RegExp(
-  `^(?:${[...LIST_WORDS].join("|")}|logbook|notebook|books?|booklet|registry|archive|diary|journal|table|file|tracker|sheet|app|tool|system)$`,
+  `^(?:${[...LIST_WORDS].join("|")}|logbook|notebook|book|booklet|registry|archive|diary|journal|table|file|tracker|sheet|app|tool|system)$`,
 );
 export const TELLS_NOTHING =
   /^(?:details?|information|infos?|data|things?|points?|following|lots?|kinds?|overview|entr(?:y|ies))$/;

@@ -1,7 +1,7 @@
 // Tags a description with the trained chains, the network and the links.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readText, type Word } from "../reading/index.ts";
+import { askingWords, readText, type Word } from "../reading/index.ts";
 import { bestTags, type Chain, type Passes, passesOf, scoresOf, spanProbability } from "./chain.ts";
 import { featuresOf } from "./features.ts";
 import { withFieldRows } from "./field-rows.ts";
@@ -98,7 +98,23 @@ function scoresOfText(words: readonly Word[], { chains, network }: Trained): Rec
       scores: scores.map((score, at) => (score + readOf(at)) * SHARE),
     };
   };
-  return { phrases: scored("phrases"), clauses: scored("clauses") };
+  return { phrases: withoutAsking(scored("phrases"), words), clauses: scored("clauses") };
+}
+
+/** What a word can't be costs this much, in natural logarithms. */
+const NEVER = 1e4;
+
+/** "Keep track of" and "to log" name nothing that is kept, however it was read. */
+function withoutAsking({ chain, scores }: Scored, words: readonly Word[]): Scored {
+  const asking = askingWords(words);
+  const size = chain.tags.length;
+  const kept = chain.tags.map((tag) => tag.endsWith(`-${KEPT}`));
+  return {
+    chain,
+    scores: scores.map((score, at) =>
+      asking.has(Math.floor(at / size)) && kept[at % size] ? score - NEVER : score,
+    ),
+  };
 }
 
 function passed({ chain, scores }: Scored, lean = 0): Passed {

@@ -338,7 +338,8 @@ describe("a chat", () => {
       await lookAgain(page);
       await page.getByRole("button", { name: "Send" }).click();
       await page.getByRole("listitem").getByText("To the coast, in May").waitFor();
-      expect(await message.inputValue()).toBe("");
+      // The row is shown as soon as it is told of, which may be before the answer to its sender.
+      await expect.poll(() => message.inputValue()).toBe("");
       await page.close();
     },
   );
