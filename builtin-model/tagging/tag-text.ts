@@ -111,9 +111,7 @@ function withoutAsking({ chain, scores }: Scored, words: readonly Word[]): Score
   const kept = chain.tags.map((tag) => tag.endsWith(`-${KEPT}`));
   return {
     chain,
-    scores: scores.map((score, at) =>
-      asking.has(Math.floor(at / size)) && kept[at % size] ? score - NEVER : score,
-    ),
+    scores: scores.map((score, at) => (asking.has(Math.floor(at / size)) && kept[at % size] ? score - NEVER : score)),
   };
 }
 

@@ -1,5 +1,8 @@
 // Fields that a rule works out of others: the server keeps them, and a form shows them while it is filled in.
-import { addDays, addMonths, formatISO, parseISO } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addMonths } from "date-fns/addMonths";
+import { formatISO } from "date-fns/formatISO";
+import { parseISO } from "date-fns/parseISO";
 import type { Entity } from "./entity.ts";
 import { KINDS, type Kind, kindOf } from "./kinds/index.ts";
 import type { RuleOf, Unit } from "./rules.ts";

@@ -25,7 +25,8 @@ export type KillReport<Node> = Readonly<{
 type Mortal = Readonly<{ kill(): Promise<number> }>;
 
 const LOOK_MS = 25;
-const PATIENCE_MS = 60_000;
+/** A node's apps are back in seconds; a machine that is busy with much else may need minutes. */
+const PATIENCE_MS = 180_000;
 /** Until nobody waits any more for what was under way. */
 const SETTLE_MS = 2_000;
 

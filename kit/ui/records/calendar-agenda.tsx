@@ -1,6 +1,7 @@
 // A calendar's month as a list of its days, for narrow screens.
 
-import { format, parse } from "date-fns";
+import { format } from "date-fns/format";
+import { parse } from "date-fns/parse";
 import { words } from "../../words/index.ts";
 import { readField, stateOf } from "../data/fields.ts";
 import { weekdayOf } from "../data/format.ts";

@@ -1,6 +1,7 @@
 // A calendar's month as a table of days, walked by arrow keys.
 
-import { format, isSameMonth } from "date-fns";
+import { format } from "date-fns/format";
+import { isSameMonth } from "date-fns/isSameMonth";
 import { type KeyboardEvent, useState } from "react";
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";

@@ -1,6 +1,6 @@
 // What the month and the agenda of a calendar share: when a row is, and its colour.
 
-import { format } from "date-fns";
+import { format } from "date-fns/format";
 import type { Row } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { type Named, readField, stateOf } from "../data/fields.ts";

@@ -1,18 +1,16 @@
 // Rows on a month's days; on a phone as an agenda. The month stands in the address.
 
-import {
-  addDays,
-  addMonths,
-  eachDayOfInterval,
-  endOfMonth,
-  endOfWeek,
-  format,
-  isSameMonth,
-  isValid,
-  parse,
-  startOfMonth,
-  startOfWeek,
-} from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { addMonths } from "date-fns/addMonths";
+import { eachDayOfInterval } from "date-fns/eachDayOfInterval";
+import { endOfMonth } from "date-fns/endOfMonth";
+import { endOfWeek } from "date-fns/endOfWeek";
+import { format } from "date-fns/format";
+import { isSameMonth } from "date-fns/isSameMonth";
+import { isValid } from "date-fns/isValid";
+import { parse } from "date-fns/parse";
+import { startOfMonth } from "date-fns/startOfMonth";
+import { startOfWeek } from "date-fns/startOfWeek";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { words } from "../../words/index.ts";
