@@ -107,16 +107,11 @@ const NEVER = 1e4;
 /** "Keep track of" and "to log" name nothing that is kept, however it was read. */
 function withoutAsking({ chain, scores }: Scored, words: readonly Word[]): Scored {
   const asking = askingWords(words);
-  const size = chain.tags.length;
-  const kept = chain.tags.map((tag) => tag.endsWith(`-${KEPT}`));
-  return {
-    chain,
-    scores: scores.map((score, at) => (asking.has(Math.floor(at / size)) && kept[at % size] ? score - NEVER : score)),
-  };
+  return { chain, scores: keptRaised(chain, scores, (word) => (asking.has(word) ? -NEVER : 0)) };
 }
 
 function passed({ chain, scores }: Scored, lean = 0): Passed {
-  const leaning = lean > 0 ? towardsKept(chain, scores, lean) : scores;
+  const leaning = lean > 0 ? keptRaised(chain, scores, () => lean) : scores;
   return { chain, scores: leaning, passes: passesOf(chain, leaning) };
 }
 
@@ -146,11 +141,11 @@ function chancesOfWords({ chain: { tags }, passes }: Passed): Map<string, WordCh
   );
 }
 
-/** The scores with those of what is kept raised. */
-function towardsKept(chain: Chain, scores: Float64Array, lean: number): Float64Array {
+/** The scores with those of what is kept raised. @param by how much at each word */
+function keptRaised(chain: Chain, scores: Float64Array, by: (word: number) => number): Float64Array {
   const size = chain.tags.length;
   const kept = chain.tags.map((tag) => tag.endsWith(`-${KEPT}`));
-  return scores.map((score, at) => (kept[at % size] ? score + lean : score));
+  return scores.map((score, at) => (kept[at % size] ? score + by(Math.floor(at / size)) : score));
 }
 
 const KEPT = "E";

@@ -87,6 +87,16 @@ describe("the committed weights", () => {
     expect(people.map(({ key }) => key)).toContain("member");
   });
 
+  it.each([
+    "Keep track of the cheese wheels of our dairy: age, weight, shelf",
+    "Track dogs in our kennel",
+    "We want to keep an eye on our hives",
+  ])("name nothing after what only asks for it: %s", (text) => {
+    const { things } = readFacts(text);
+    expect(things).not.toEqual([]);
+    for (const { key } of things) expect(key).not.toMatch(/\b(?:keep|track|eye)\b/);
+  });
+
   it("bear any text, and of a long one read READ_MAX characters", () => {
     for (const text of ["", "\n\n", "((((", "🙂", "a".repeat(READ_MAX)]) expect(readFacts(text).things).toBeDefined();
     const words = readText("kegs, ".repeat(READ_MAX));

@@ -1,0 +1,2 @@
+/** The words between the spaces. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
