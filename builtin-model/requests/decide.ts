@@ -110,7 +110,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
 const NARROWER: readonly Access[] = ["shared", "published", "managed", "inbox", "private", "closed"];
 
 /** Whether all that the rules change is that fewer people see a list. */
-function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
+export function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
   const changes = rules.filter(({ edit }) => edit !== "answer");
   return changes.every((change) => {
     if (change.edit !== "access") return false;
@@ -120,7 +120,7 @@ function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
 }
 
 /** Whether the first change of a reading is among those of the rules. */
-function agrees(read: readonly Edit[], rules: readonly Edit[]): boolean {
+export function agrees(read: readonly Edit[], rules: readonly Edit[]): boolean {
   const [first] = read;
   return first !== undefined && rules.some((edit) => targetOf(edit) === targetOf(first));
 }

@@ -9,8 +9,9 @@ import { type Context, listsNamed } from "./context.ts";
 import { cutMessage } from "./cut-message.ts";
 import { canBeDone, type Decision, decide, isLikely } from "./decide.ts";
 import { ifTrusted, type TrustWeights, trustWeights } from "./trust.ts";
+import type { WishAtHand } from "./trust-features.ts";
 import { type Past, type Weighed, weighReadings } from "./weigh-readings.ts";
-import { readWish, type Wish } from "./wish.ts";
+import { readWish, type Wish, wordsIn } from "./wish.ts";
 
 /** A wish in its own words, and what becomes of it. */
 export type ReadWish = {
@@ -18,8 +19,8 @@ export type ReadWish = {
   decision: Decision;
   /** What the older rules read in it. */
   rules: readonly Edit[];
-  /** What else it may mean; null where the rules read the whole message. */
-  read: { wish: Wish; weighed: readonly Weighed[] } | null;
+  /** What it may mean; null where the rules read the whole message. */
+  read: WishAtHand | null;
 };
 
 /** More wishes than these are not read; the reply tells. */
@@ -33,8 +34,8 @@ export type Reading = {
   byRules: (wish: string, app: AppSpec) => Edit[];
 };
 
-/** What was learned: phrases and intents, and how far readings are trusted; without the latter all are. */
-export type Learned = { weights: Trained; trust: TrustWeights | null };
+/** What was learned: phrases and intents, and how far what is read is trusted. */
+export type Learned = { weights: Trained; trust: TrustWeights };
 
 export function readRequest(
   message: string,
@@ -56,8 +57,9 @@ export function readRequest(
     const weighed = weighReadings(wish, context, past);
     meanings.push(weighed);
     const first = decide({ weighed, context, rules, past, length: wordsIn(wish) });
-    const decision = trust ? ifTrusted(first, { wish, weighed, app: draft, wishes: cut.length }, trust) : first;
-    read.push({ said, decision, rules, read: { wish, weighed } });
+    const at = { wish, weighed, rules, app: draft, wishes: cut.length };
+    const decision = ifTrusted(first, at, past, trust);
+    read.push({ said, decision, rules, read: at });
     if (decision.is === "done" && isOfApp(decision.edits))
       draft = sound(applyEdits(draft, decision.edits, past.history, past.taken).app);
     field = fieldOf(decision, draft) ?? field;
@@ -65,9 +67,6 @@ export function readRequest(
   }
   return wholeByRules(message, read, meanings, { app, past, byRules }) ?? read;
 }
-
-/** Marks are no words. */
-const wordsIn = ({ words }: Wish): number => words.filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower)).length;
 
 /** Where some wish is not done: all of the message as the rules read it, if they understand every word of it and the intents find it likely. */
 function wholeByRules(

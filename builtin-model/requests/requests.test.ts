@@ -96,9 +96,7 @@ describe("a choice", () => {
 
     it("is done once it is clicked, and nothing before", async () => {
       const before = project.app();
-      const reply = await project.say(
-        "the status also needs waiting for parts, or the other thing, whichever is easier",
-      );
+      const reply = await project.say("the due date should be at the top, or hide it, whichever is easier");
       expect(reply).toContain("changed nothing");
       expect(project.app()).toEqual(before);
       const { choices } = answerWithChoices(reply);

@@ -13,7 +13,7 @@ const SQUARE_FIRST = 1e-3;
 const DIGITS = 3;
 
 /** Weights in natural logarithms of odds by feature; "" is what speaks for all. */
-export function trainLogistic(examples: readonly YesOrNo[], { decay = DECAY } = {}): Map<string, number> {
+export function trainLogistic(examples: readonly YesOrNo[], { decay = DECAY, rate = RATE } = {}): Map<string, number> {
   const seen = new Map<string, number>();
   for (const { features } of examples) for (const one of features) seen.set(one, (seen.get(one) ?? 0) + 1);
   const names = [
@@ -40,7 +40,7 @@ export function trainLogistic(examples: readonly YesOrNo[], { decay = DECAY } = 
     for (let at = 0; at < names.length; at++) {
       const slope = (slopes[at] as number) + (at === 0 ? 0 : decay * (weights[at] as number));
       squares[at] = (squares[at] as number) + slope * slope;
-      weights[at] = (weights[at] as number) - (RATE * slope) / Math.sqrt(squares[at] as number);
+      weights[at] = (weights[at] as number) - (rate * slope) / Math.sqrt(squares[at] as number);
     }
   }
   return new Map(names.map((name, at) => [name, Number((weights[at] as number).toFixed(DIGITS))]));
