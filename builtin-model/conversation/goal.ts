@@ -49,6 +49,9 @@ export type Goal = {
   notes: string[];
 };
 
+/** A message is read with so many before it; one more is kept, with which the last of them was read. */
+const RECENT_MAX = 2;
+
 export function goalOf(transcript: Transcript, project: Project): Goal | { text: string } {
   const { request } = transcript;
   const tables = tablesIn(transcript.calls);
@@ -75,11 +78,13 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   const commanded = commandsIn(request, current);
   if (commanded) return goalOfWanted(commanded, { before, current, project });
   const said = inPlanWords(request, current);
-  if (isQuestion(said) && !isAnsweredByChart(said, current)) return { text: answerQuestion(said, current) };
+  const isChoice = transcript.offered.includes(request.trim());
+  if (!isChoice && isQuestion(said) && !isAnsweredByChart(said, current))
+    return { text: answerQuestion(said, current) };
   if (clausesOf(said).length === 0 && plain(said) !== "") return { text: manners(said, current) };
   const recent = transcript.earlier
     .slice(1)
-    .slice(-2)
+    .slice(-RECENT_MAX - 1)
     .map((one) => inPlanWords(one.replaceAll("\n", " "), current));
   const { material, offered } = transcript;
   const wanted = wantedBy({ said, recent, element: material.element, offered, before });
@@ -120,7 +125,8 @@ function editsWished(
   recent: readonly string[],
   { offered, current, before }: Pick<Said, "offered" | "before"> & { current: AppSpec },
 ): Edit[] {
-  const told = recent.join("\n");
+  const heard = recent.slice(-RECENT_MAX);
+  const told = heard.join("\n");
   if (current.language || languageOf(said)) return readEdits(said, current, told);
   const at = { app: current, history: before.history, taken: before.undone ?? [] };
   const chosen = choiceTaken(said, offered);
@@ -135,7 +141,7 @@ function editsWished(
     const choice = choices.find((one) => one.words === words);
     if (choice) return choice.edits;
   }
-  return wishedEdits(said, { ...at, before: told, last: spokenOf(recent, current) });
+  return wishedEdits(said, { ...at, before: told, last: spokenOf(heard, current) });
 }
 
 /** The list that the messages before were about. */

@@ -27,9 +27,12 @@ const TEXTS: Readonly<Partial<Record<Intent, string>>> = {
   template: `That is an app of its own rather than a part of this one: the templates on the projects page have calculators, timers, games and the like. ${CONNECT}`,
 };
 
+/** How a change is taken back: what tells so tells nothing where none was made. */
+const TAKE_BACK = "say “undo that”";
+
 /** As edits that only say something. */
 export function toldOf({ said, decision, rules, app }: Told): Edit[] {
-  const answers = rules.filter(({ edit }) => edit === "answer");
+  const answers = rules.filter((one) => one.edit === "answer" && !one.text.includes(TAKE_BACK));
   if (decision.reasons.length > 0) return [{ edit: "answer", text: decision.reasons.join(" ") }];
   if (answers.length > 0) return answers;
   const text = decision.intent === null ? undefined : TEXTS[decision.intent];

@@ -29,9 +29,9 @@ export function wishedEdits(message: string, at: At): Edit[] {
 
 /** The choices that a message was answered with. */
 export function choicesOffered(message: string, at: At): readonly Choice[] {
-  for (const wish of readWishes(message, at))
-    if (wish.decision.is === "asked" && isAskedBack(wish)) return wish.decision.choices;
-  return [];
+  return readWishes(message, at).flatMap((wish) =>
+    wish.decision.is === "asked" && isAskedBack(wish) ? wish.decision.choices : [],
+  );
 }
 
 function readWishes(message: string, { app, history, taken, before, last }: At): ReadWish[] {

@@ -20,6 +20,8 @@ const ANSWER_WORDS_MAX = 4;
 /** The place of the choice that a message takes: by its words, its number, or a yes to the only one; -1 for none. */
 export function choiceTaken(message: string, choices: readonly string[]): number {
   const said = message.trim();
+  const clicked = choices.indexOf(said);
+  if (clicked >= 0) return clicked;
   const same = choices.findIndex((words) => lemmasOf(words).join(" ") === lemmasOf(said).join(" "));
   if (same >= 0 || choices.length === 0) return same;
   const words = lemmasOf(said);

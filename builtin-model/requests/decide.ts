@@ -52,7 +52,6 @@ export const DENIED = { chance: 0.2 };
 const SO_ALREADY = "That is so already.";
 /** Meanings less likely than this are no choice. */
 const CHOICE_MIN = 0.05;
-const CHOICES_MAX = 3;
 /** Below this nothing that was found is worth a question. */
 const ASKED_MIN = 0.12;
 
@@ -95,11 +94,9 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   }
   const isTold = length <= RULES.plainWords || (doable[0]?.share ?? 0) < ASKED_OVER_REASONS.share;
   if (reasons.length > 0 && isTold) return { is: "told", intent: top?.intent ?? null, reasons };
-  const choices = distinct(
-    doable
-      .filter(({ share }) => share >= CHOICE_MIN)
-      .flatMap(({ reading }) => (reading ? [{ words: reading.words, edits: reading.edits }] : [])),
-  ).slice(0, CHOICES_MAX);
+  const choices = doable
+    .filter(({ share }) => share >= CHOICE_MIN)
+    .flatMap(({ reading }) => (reading ? [{ words: reading.words, edits: reading.edits }] : []));
   const isTalk = top !== undefined && (TALK.has(top.intent) || TOLD.has(top.intent)) && top.share >= 0.5;
   const worth = doable.reduce((sum, { share }) => sum + share, 0);
   if (choices.length > 0 && !isTalk && worth >= ASKED_MIN) return { is: "asked", choices, by: "intent" };
@@ -110,7 +107,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
 const NARROWER: readonly Access[] = ["shared", "published", "managed", "inbox", "private", "closed"];
 
 /** Whether all that the rules change is that fewer people see a list. */
-export function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
+function isNarrowing(app: AppSpec, rules: readonly Edit[]): boolean {
   const changes = rules.filter(({ edit }) => edit !== "answer");
   return changes.every((change) => {
     if (change.edit !== "access") return false;
@@ -188,6 +185,3 @@ function chanceOf(weighed: readonly Weighed[], rule: Edit): number {
   const best = new Map(weighed.map(({ intent, chance }) => [intent, chance]));
   return [...best].reduce((sum, [intent, chance]) => sum + (intents.has(intent) ? chance : 0), 0);
 }
-
-const distinct = (choices: readonly Choice[]): Choice[] =>
-  choices.filter(({ words }, at) => choices.findIndex((one) => one.words === words) === at);

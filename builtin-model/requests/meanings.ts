@@ -6,8 +6,8 @@ import { agrees, canBeDone } from "./decide.ts";
 import type { Meaning, WishAtHand } from "./trust-features.ts";
 import type { Past } from "./weigh-readings.ts";
 
-/** A meaning with what it comes to, and its words as a wish. */
-export type Meant = Readonly<{ meaning: Meaning; result: EditResult; words: string }>;
+/** A meaning with what it comes to, and its words as a wish; null where a wish would be too long to be clicked. */
+export type Meant = Readonly<{ meaning: Meaning; result: EditResult; words: string | null }>;
 
 /** Readings with less than both are none. */
 const LIKELY = { share: 0.12, chance: 0.2 };
@@ -27,33 +27,43 @@ export function meaningsOf({ weighed, rules, app }: WishAtHand, past: Past): Mea
   return [{ meaning, result, words: wishOf(result.done) }, ...read];
 }
 
-/** Verbs that tell what was done, where the wish is not the verb without its ending. */
+/** Verbs that tell what was done, as they are wished where that is not the verb without its "ed". */
 const WISHED: Readonly<Record<string, string>> = {
+  brought: "bring",
+  changed: "change",
+  did: "do",
   gave: "give",
   hid: "hide",
   kept: "keep",
   let: "let",
   made: "make",
+  moved: "move",
   put: "put",
+  removed: "remove",
+  renamed: "rename",
   set: "set",
   showed: "show",
   took: "take",
-  removed: "remove",
-  renamed: "rename",
-  changed: "change",
-  moved: "move",
 };
-const WORDS_MAX = 160;
+const QUOTED = /“[^”]*”/g;
+const SECOND_VERB = new RegExp(` (?:and|,) (?:added|${Object.keys(WISHED).join("|")}|linked|marked|sorted|turned)\\b`);
+const DONE_MAX = 3;
+const WORDS_MAX = 120;
 
-/** What was done, as a wish: "added “Phone” (phone) to clubs" is "Add “Phone” (phone) to clubs". What is told besides, in brackets or after a colon, is no part of it. */
-function wishOf(done: readonly string[]): string {
-  const wishes = done.map((one) => {
-    const [verb = "", ...rest] = one
-      .replace(/ \([^()]*\)$/, "")
-      .replace(/[:;] .*$/, "")
-      .split(" ");
+/**
+ * What was done, as a wish: "added “Phone” (phone) to clubs" is "Add “Phone” (phone) to clubs", without what is told besides in brackets
+ * at its end. Null where it is more than such clauses, or too much to be clicked.
+ */
+function wishOf(done: readonly string[]): string | null {
+  const clauses = done.map((one) => one.replace(/ \([^()]*\)$/, ""));
+  const isPlain = (clause: string) => {
+    const bare = clause.replace(QUOTED, "“”");
+    return !/[.:;()]/.test(bare.replace(/ \([\p{L} ]+\)/gu, "")) && !SECOND_VERB.test(bare);
+  };
+  const words = clauses.map((clause) => {
+    const [verb = "", ...rest] = clause.split(" ");
     return [WISHED[verb] ?? verb.replace(/ed$/, ""), ...rest].join(" ");
   });
-  const words = sentenceCase(wishes.join(", "));
-  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX).trimEnd()} …` : words;
+  const whole = sentenceCase(words.join(", "));
+  return done.length <= DONE_MAX && clauses.every(isPlain) && whole.length <= WORDS_MAX ? whole : null;
 }

@@ -19,8 +19,8 @@ export type ReadWish = {
   decision: Decision;
   /** What the older rules read in it. */
   rules: readonly Edit[];
-  /** What it may mean; null where the rules read the whole message. */
-  read: WishAtHand | null;
+  /** What it may mean. */
+  read: WishAtHand;
 };
 
 /** More wishes than these are not read; the reply tells. */
@@ -65,20 +65,25 @@ export function readRequest(
     field = fieldOf(decision, draft) ?? field;
     spoken = spokenOf(wish, decision, { ...context, app: draft }) ?? spoken;
   }
-  return wholeByRules(message, read, meanings, { app, past, byRules }) ?? read;
+  return wholeByRules(message, read, meanings, { app, past, last, byRules }, { weights, trust }) ?? read;
 }
 
-/** Where some wish is not done: all of the message as the rules read it, if they understand every word of it and the intents find it likely. */
+/** Where some wish is not done: all of the message as the rules read it, if they understand every word of it, the intents find it likely and it is trusted. */
 function wholeByRules(
   message: string,
   read: readonly ReadWish[],
   meanings: readonly (readonly Weighed[])[],
-  { app, past, byRules }: Omit<Reading, "last">,
+  { app, past, last, byRules }: Reading,
+  { weights, trust }: Learned,
 ): ReadWish[] | null {
   if (read.length < 2 || read.every(({ decision }) => decision.is === "done")) return null;
   const rules = byRules(message, app);
   if (!canBeDone(app, rules, past) || !isLikely(rules, meanings, Number.POSITIVE_INFINITY)) return null;
-  return [{ said: message, decision: { is: "done", edits: [...rules], by: "rules" }, rules, read: null }];
+  const wish = readWish(message, app, weights);
+  const weighed = weighReadings(wish, { app, names: appNames(app), last, lastField: null }, past);
+  const at = { wish, weighed, rules, app, wishes: read.length };
+  const decision = ifTrusted({ is: "done", edits: [...rules], by: "rules" }, at, past, trust);
+  return decision.is === "done" ? [{ said: message, decision, rules, read: at }] : null;
 }
 
 /** Steps back and forth leave the draft as it is: what comes after them is read in the app at hand. */

@@ -33,6 +33,8 @@ export type WishAtHand = Readonly<{
 }>;
 
 const WORDS_MAX = 80;
+/** Of a wish's characters these count. */
+const TEXT_MAX = 1000;
 const LEMMAS_MAX = 40;
 const NAMES_MAX = 6;
 const EDITS_MAX = 4;
@@ -43,9 +45,9 @@ const SMALL = wordSet(
 );
 const NEGATION = /\b(?:not|never|no|nobody|without|instead|wrong|rather)\b|n['’]t\b/i;
 const CONDITION = /\b(?:if|when|whenever|until|unless|once|before|after)\b/i;
-const QUOTED = /["“'‘]\w[^"“”'’]*["”'’]/;
+const QUOTED = /["“][^"“”]{1,80}["”]/;
 
-/** Names of what holds; linear in the wish's words, of which the first WORDS_MAX count. */
+/** Names of what holds; of the wish its first TEXT_MAX characters and WORDS_MAX words count. */
 export function trustFeatures(meaning: Meaning, at: WishAtHand): Set<string> {
   const changes = meaning.edits.filter(({ edit }) => edit !== "answer");
   const kinds = [...new Set(changes.map(({ edit }) => edit))].slice(0, EDITS_MAX);
@@ -56,7 +58,7 @@ export function trustFeatures(meaning: Meaning, at: WishAtHand): Set<string> {
     ...ofIntents(meaning, at, each),
     ...ofWords(meaning, at, each),
     ...changes.slice(0, EDITS_MAX).flatMap((change) => ofPlace(change, at)),
-    ...namesGiven(changes).flatMap((name) => ofName(name, at.wish.text)),
+    ...namesGiven(changes).flatMap((name) => ofName(name, at.wish.text.slice(0, TEXT_MAX))),
   ]);
 }
 
@@ -90,7 +92,7 @@ function ofIntents(meaning: Meaning, { weighed, rules, wishes }: WishAtHand, eac
 
 /** How the wish is said, and how much of it is left out. */
 function ofWords(meaning: Meaning, { wish, app }: WishAtHand, each: Each): string[] {
-  const { text } = wish;
+  const text = wish.text.slice(0, TEXT_MAX);
   const words = wish.words.filter(({ lower }) => HAS_LETTER.test(lower)).slice(0, WORDS_MAX);
   const content = words.filter(({ lower }) => !SMALL.has(lower));
   const known = accountedFor(meaning.edits, app);
@@ -124,10 +126,10 @@ function ofPlace(change: Edit, { wish, app }: WishAtHand): string[] {
   const entity = "entity" in change ? app.entities.find(({ name }) => name === change.entity) : undefined;
   if (!entity) return [];
   const said = new Set(wish.words.slice(0, WORDS_MAX).map(({ lower }) => stemOf(lower)));
-  const isSaid = ({ one, many }: EntitySpec) => wordsIn(`${one} ${many}`).some((word) => said.has(stemOf(word)));
+  const isSaid = ({ one, many }: EntitySpec) => wordsOf(`${one} ${many}`).some((word) => said.has(stemOf(word)));
   const isOtherSaid = app.entities.some((one) => one !== entity && isSaid(one));
   const key = "key" in change ? change.key : null;
-  const field = wordsIn(entity.fields.find((one) => one.key === key)?.label ?? "");
+  const field = wordsOf(entity.fields.find((one) => one.key === key)?.label ?? "");
   const part = Math.round((2 * field.filter((word) => said.has(stemOf(word))).length) / field.length);
   return [
     `list said ${isSaid(entity)}`,
@@ -166,7 +168,7 @@ function namesGiven(changes: readonly Edit[]): Given[] {
 
 /** What a name is made of, and where in the wish it stands. */
 function ofName({ name, to }: Given, text: string): string[] {
-  const words = wordsIn(name);
+  const words = wordsOf(name);
   const [first = ""] = words;
   const last = words.at(-1) ?? "";
   const found = [
@@ -186,10 +188,10 @@ function ofName({ name, to }: Given, text: string): string[] {
 function placeOf(name: string, text: string): string[] {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   if (at < 0) return ["not said so"];
-  const before = wordsIn(text.slice(Math.max(0, at - NEIGHBOUR_MAX), at)).at(-1) ?? "";
+  const before = wordsOf(text.slice(Math.max(0, at - NEIGHBOUR_MAX), at)).at(-1) ?? "";
   const rest = text.slice(at + name.length, at + name.length + NEIGHBOUR_MAX).trimStart();
   const mark = /^[,.;:!?]/.exec(rest)?.[0];
-  const after = wordsIn(rest)[0] ?? "";
+  const after = wordsOf(rest)[0] ?? "";
   return [
     `after ${before === "" || SMALL.has(before) ? before : "a word"}`,
     `before ${mark ?? (after === "" || SMALL.has(after) ? after : "a word")}`,
@@ -198,7 +200,7 @@ function placeOf(name: string, text: string): string[] {
 
 const NEIGHBOUR_MAX = 40;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 const stemOf = (word: string): string => word.slice(0, STEM);
 
 /** Beginnings of the words that changes are about: what they change, and how that is called in the app. */

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edit } from "../blueprint/edit-types.ts";
 import { chanceOf } from "../reading/index.ts";
-import { type Choice, type Decision, isNarrowing, RULES } from "./decide.ts";
+import { type Choice, type Decision, RULES } from "./decide.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
+import { onlyHides } from "./sight.ts";
 import { type Meaning, trustFeatures, type WishAtHand } from "./trust-features.ts";
 import type { Past } from "./weigh-readings.ts";
 import { wordsIn } from "./wish.ts";
@@ -23,43 +24,47 @@ export const trustOf = (meaning: Meaning, at: WishAtHand, weights: TrustWeights)
   chanceOf(trustFeatures(meaning, at), weights);
 
 /** From these chances on that it is meant, something is done that was decided to be done, and something is offered. */
-export const TRUSTED = { done: 0.2, offered: 0.35 };
+const TRUSTED = { done: 0.2, offered: 0.35 };
 const CHOICES_MAX = 3;
 
-/** The decision, if what it does or offers is likely meant; else what is likelier is offered, or nothing was understood. */
+/** The decision, if what it does is likely meant; else what is likelier is offered, or nothing was understood. */
 export function ifTrusted(decision: Decision, at: WishAtHand, past: Past, weights: TrustWeights): Decision {
-  if (decision.is === "told" || standsAnyway(decision, at)) return decision;
+  // Rules that ask of which list or figure know what is wished for.
+  if (decision.is === "told" || (decision.is === "asked" && decision.by === "rules")) return decision;
   const likeliest = meaningsOf(at, past)
     .map((meant) => ({ ...meant, trust: trustOf(meant.meaning, at, weights) }))
     .sort((left, right) => right.trust - left.trust);
   if (decision.is === "done") {
     const edits = JSON.stringify(decision.edits);
     const meant = likeliest.find(({ meaning }) => JSON.stringify(meaning.edits) === edits);
-    if (!meant || meant.trust >= TRUSTED.done) return decision;
+    if (meant && (meant.trust >= TRUSTED.done || needsNoTrust(decision, meant, at))) return decision;
   }
   const choices = choicesOf(likeliest.filter(({ trust }) => trust >= TRUSTED.offered));
   return choices.length > 0 ? { is: "asked", choices, by: "intent" } : { is: "told", intent: null, reasons: [] };
 }
 
-/** What needs no trust. */
-function standsAnyway(decision: Exclude<Decision, { is: "told" }>, { app, wish, wishes }: WishAtHand): boolean {
-  // The rules know what is wished for, and ask of which list or figure.
-  if (decision.is === "asked") return decision.by === "rules";
-  // A few words and nothing else, each of which the rules understand, are a clear wish.
-  const isPlain = wishes === 1 && decision.by !== "intent" && wordsIn(wish) <= RULES.plainWords;
-  return isPlain || decision.edits.some((edit) => isBack(edit) || isLimit(edit)) || isNarrowing(app, decision.edits);
+/** A clear wish, a step back, and what only keeps something from somebody, which is never left undone. */
+function needsNoTrust(
+  { by, edits }: Extract<Decision, { is: "done" }>,
+  { result }: Meant,
+  { app, wish, wishes }: WishAtHand,
+): boolean {
+  // A few words and nothing else, each of which the rules understand.
+  const isClear = wishes === 1 && by !== "intent" && wordsIn(wish) <= RULES.plainWords;
+  return isClear || edits.every(isBack) || onlyHides(app, result.app);
 }
 
-const isBack = ({ edit }: Edit): boolean => edit === "undo" || edit === "redo" || edit === "bringBack";
-
-/** A word about who may not see something is never left undone. */
-const isLimit = (change: Edit): boolean =>
-  change.edit === "show" || ((change.edit === "readers" || change.edit === "pageFor") && change.roles !== null);
+const BACK: ReadonlySet<Edit["edit"]> = new Set(["bringBack", "redo", "restoreLooks", "undo"]);
+const isBack = ({ edit }: Edit): boolean => BACK.has(edit);
 
 /** Each once. */
 function choicesOf(likeliest: readonly Meant[]): Choice[] {
-  const comesTo = ({ result }: Meant) => JSON.stringify(result.app);
-  const isSame = (left: Meant, right: Meant) => left.words === right.words || comesTo(left) === comesTo(right);
-  const distinct = likeliest.filter((meant, at) => likeliest.findIndex((one) => isSame(one, meant)) === at);
-  return distinct.slice(0, CHOICES_MAX).map(({ words, meaning }) => ({ words, edits: [...meaning.edits] }));
+  const seen = new Set<string>();
+  const choices = likeliest.flatMap(({ words, meaning, result }): Choice[] => {
+    const comesTo = JSON.stringify(result.app);
+    if (words === null || seen.has(words) || seen.has(comesTo)) return [];
+    seen.add(words).add(comesTo);
+    return [{ words, edits: [...meaning.edits] }];
+  });
+  return choices.slice(0, CHOICES_MAX);
 }

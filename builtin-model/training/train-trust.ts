@@ -29,7 +29,7 @@ const SETTINGS = { decay: 6e-3, rate: 0.1 };
 /** Of the marked requests, which are said shorter and more clearly than strangers write, so many as not to speak louder than these. */
 const MARKED_EVERY = 3;
 const PAST = { history: [], taken: [] };
-/** Each wish is read in the app as it was first. */
+/** Each wish is read in the app as it was first, but for what needs no trust. */
 const NOTHING_DONE = { weights: trained(), trust: new Map([["", Number.NEGATIVE_INFINITY]]) };
 
 type Example = Judged<(typeof VERDICTS)[number]>;
@@ -39,6 +39,7 @@ const marked = requests
   .filter(({ author, language }) => language === "en" && partOf(author) !== "test")
   .flatMap(examplesOfRequest)
   .filter((_, at) => at % MARKED_EVERY === 0);
+const readAgain = new Set<JudgedChange>();
 const judged = loadJudgedChanges();
 const apps = judged.map(examplesOf);
 const examples = apps.flat();
@@ -51,7 +52,7 @@ else
     join(import.meta.dirname, "../requests/trust.json"),
     `${JSON.stringify(Object.fromEntries(learn([...examples, ...marked])), null, 1)}\n`,
   );
-console.log(`${examples.length} of ${all.length} changes that were judged are read today`);
+console.log(`${readAgain.size} of ${all.length} changes that were judged are read today`);
 
 /** What is of use counts, whole or in part. */
 function learn(some: readonly Example[]): Map<string, number> {
@@ -83,17 +84,20 @@ function examplesOfRequest(request: Request): Example[] {
 
 function examplesIn(message: string, changes: readonly JudgedChange[], app: AppSpec): Example[] {
   return wishesIn(withCorrections(message, app), app).flatMap(({ said, read: at }) =>
-    (at ? meaningsOf(at, PAST).map((one) => ({ ...one, at })) : []).flatMap(({ meaning, result, at }): Example[] => {
+    meaningsOf(at, PAST).flatMap(({ meaning, result }): Example[] => {
       const found = changes.find(({ part, done }) => part === said && done.join("\n") === result.done.join("\n"));
+      if (found) readAgain.add(found);
       return found ? [{ features: trustFeatures(meaning, at), verdict: found.is }] : [];
     }),
   );
 }
 
 function wishesIn(message: string, app: AppSpec): ReadWish[] {
-  return readRequest(
-    message,
-    { app, past: PAST, last: null, byRules: (wish, draft) => readEdits(wish, draft) },
-    NOTHING_DONE,
-  );
+  const before: string[] = [];
+  const byRules = (wish: string, draft: AppSpec) => {
+    const edits = readEdits(wish, draft, before.join("\n"));
+    before.push(wish.replaceAll("\n", " "));
+    return edits;
+  };
+  return readRequest(message, { app, past: PAST, last: null, byRules }, NOTHING_DONE);
 }

@@ -1,0 +1,49 @@
+// Whether a change only keeps something from people: who sees what of an app before and after it.
+import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
+
+/** Keys of roles, and who adds a row to it; "all" is every member. */
+type Audience = "all" | ReadonlySet<string>;
+
+const NOBODY: Audience = new Set();
+/** Members see all rows. */
+const OPEN: ReadonlySet<EntitySpec["access"]> = new Set(["shared", "published", "managed"]);
+const ITS_AUTHOR = "_author";
+
+/** Fewer people see something, and nobody sees more of what was there. */
+export function onlyHides(before: AppSpec, after: AppSpec): boolean {
+  const now = audiencesOf(after);
+  const both = [...audiencesOf(before)].flatMap(([what, seenBy]) => {
+    const next = now.get(what);
+    return next === undefined ? [] : [{ seenBy, next }];
+  });
+  return (
+    both.every(({ seenBy, next }) => isWithin(next, seenBy)) && both.some(({ seenBy, next }) => !isWithin(seenBy, next))
+  );
+}
+
+const isWithin = (few: Audience, many: Audience): boolean =>
+  many === "all" || (few !== "all" && [...few].every((one) => many.has(one)));
+
+/** Who sees the rows of each list, their authors, their fields and each page; of public pages, which fields strangers read. */
+function audiencesOf({ entities, pages }: AppSpec): Map<string, Audience> {
+  return new Map([
+    ...entities.flatMap((entity): [string, Audience][] => [
+      [`rows ${entity.name}`, OPEN.has(entity.access) ? "all" : new Set(readersOf(entity))],
+      [`strangers ${entity.name}`, new Set(entity.publicRead ?? [])],
+      [`author ${entity.name}`, entity.anonymous ? NOBODY : "all"],
+      ...entity.fields.map(({ key, readers }): [string, Audience] => [
+        `field ${entity.name} ${key}`,
+        readers ? new Set(readers) : "all",
+      ]),
+    ]),
+    ...pages.map(({ id, role }): [string, Audience] => [
+      `page ${id}`,
+      role === undefined ? "all" : role === "owner" ? NOBODY : new Set(role),
+    ]),
+  ]);
+}
+
+const readersOf = ({ access, grants = {} }: EntitySpec): string[] => [
+  ...(access === "closed" ? [] : [ITS_AUTHOR]),
+  ...Object.entries(grants).flatMap(([role, rights]) => (rights.includes("read") ? [role] : [])),
+];
