@@ -18,3 +18,4 @@ export {
 } from "./thing-name.ts";
 export { READ_MAX } from "./tokens.ts";
 export { classesOf } from "./word-classes.ts";
+export { wordSet } from "./word-set.ts";

@@ -2,6 +2,7 @@
 import type { Access } from "#entity";
 import { applyEdits } from "../blueprint/apply-edits.ts";
 import type { Edit } from "../blueprint/edit-types.ts";
+import type { EditResult } from "../blueprint/field-edits.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import type { Intent } from "../corpus/labels.ts";
 import { isGeneralHint } from "../understanding/edits/hints.ts";
@@ -69,7 +70,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   // The rules know what is wished for, and not of which list or figure.
   const [open, ...more] = rules;
   if (open?.edit === "choose" && more.length === 0) return { is: "asked", ...open, by: "rules" };
-  const isRuled = canBeDone(app, rules, past);
+  const isRuled = resultOfRules(app, rules, past) !== null;
   const reasons = isRuled ? [] : reasonsOf(app, rules, past);
   const doable = weighed.filter(({ result }) => (result?.done.length ?? 0) > 0);
   const [top] = weighed;
@@ -94,12 +95,11 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   }
   const isTold = length <= RULES.plainWords || (doable[0]?.share ?? 0) < ASKED_OVER_REASONS.share;
   if (reasons.length > 0 && isTold) return { is: "told", intent: top?.intent ?? null, reasons };
-  const choices = doable
-    .filter(({ share }) => share >= CHOICE_MIN)
-    .flatMap(({ reading }) => (reading ? [{ words: reading.words, edits: reading.edits }] : []));
+  const isChoice = doable.some(({ share, reading }) => reading !== null && share >= CHOICE_MIN);
   const isTalk = top !== undefined && (TALK.has(top.intent) || TOLD.has(top.intent)) && top.share >= 0.5;
   const worth = doable.reduce((sum, { share }) => sum + share, 0);
-  if (choices.length > 0 && !isTalk && worth >= ASKED_MIN) return { is: "asked", choices, by: "intent" };
+  // What of it is offered is told by how far it is trusted.
+  if (isChoice && !isTalk && worth >= ASKED_MIN) return { is: "asked", choices: [], by: "intent" };
   return { is: "told", intent: top?.intent ?? null, reasons: [] };
 }
 
@@ -171,12 +171,12 @@ function reasonsOf(app: AppSpec, rules: readonly Edit[], { history, taken }: Pas
 const isSure = ({ share, chance, reading }: Weighed): boolean =>
   share >= SURE.share && chance >= SURE.chance && (reading?.fit ?? 0) >= SURE.fit;
 
-/** Whether the rules read something all of which can be done. */
-export function canBeDone(app: AppSpec, rules: readonly Edit[], { history, taken }: Past): boolean {
+/** What the rules come to where they read something all of which can be done; null else. */
+export function resultOfRules(app: AppSpec, rules: readonly Edit[], { history, taken }: Past): EditResult | null {
   const changes = rules.filter(({ edit }) => edit !== "answer");
-  if (changes.length === 0 || changes.some(({ edit }) => edit === "unknown" || edit === "choose")) return false;
+  if (changes.length === 0 || changes.some(({ edit }) => edit === "unknown" || edit === "choose")) return null;
   const result = applyEdits(app, rules, history, taken);
-  return result.done.length > 0 && isChanged(app, result);
+  return result.done.length > 0 && isChanged(app, result) ? result : null;
 }
 
 /** How likely the learned intents take it that a change of the rules is wished. */

@@ -1,8 +1,7 @@
 // All that a wish may mean here and that can be done: what the rules read, and what the likelier intents read.
-import { applyEdits } from "../blueprint/apply-edits.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
 import { sentenceCase } from "../understanding/language/words.ts";
-import { agrees, canBeDone } from "./decide.ts";
+import { agrees, resultOfRules } from "./decide.ts";
 import type { Meaning, WishAtHand } from "./trust-features.ts";
 import type { Past } from "./weigh-readings.ts";
 
@@ -19,11 +18,11 @@ export function meaningsOf({ weighed, rules, app }: WishAtHand, past: Past): Mea
     const { edits, fit, words } = reading;
     return [{ meaning: { by: "intent", edits, share, chance, fit, isAgreed: agrees(edits, rules) }, result, words }];
   });
-  if (!canBeDone(app, rules, past)) return read;
+  const result = resultOfRules(app, rules, past);
+  if (!result) return read;
   const [same] = read.filter(({ meaning }) => meaning.isAgreed);
   const { share = 0, chance = 0, fit = 0 } = same?.meaning ?? {};
   const meaning: Meaning = { by: "rules", edits: rules, share, chance, fit, isAgreed: same !== undefined };
-  const result = applyEdits(app, rules, past.history, past.taken);
   return [{ meaning, result, words: wishOf(result.done) }, ...read];
 }
 

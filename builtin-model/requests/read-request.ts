@@ -7,11 +7,11 @@ import { type Trained, trained } from "../tagging/index.ts";
 import { appNames, type FieldPlace } from "./app-names.ts";
 import { type Context, listsNamed } from "./context.ts";
 import { cutMessage } from "./cut-message.ts";
-import { canBeDone, type Decision, decide, isLikely } from "./decide.ts";
+import { type Decision, decide, isLikely, resultOfRules } from "./decide.ts";
 import { ifTrusted, type TrustWeights, trustWeights } from "./trust.ts";
 import type { WishAtHand } from "./trust-features.ts";
 import { type Past, type Weighed, weighReadings } from "./weigh-readings.ts";
-import { readWish, type Wish, wordsIn } from "./wish.ts";
+import { readWish, spokenWords, type Wish } from "./wish.ts";
 
 /** A wish in its own words, and what becomes of it. */
 export type ReadWish = {
@@ -56,7 +56,7 @@ export function readRequest(
     if (rules.length === 0 && cut.length > 1) continue;
     const weighed = weighReadings(wish, context, past);
     meanings.push(weighed);
-    const first = decide({ weighed, context, rules, past, length: wordsIn(wish) });
+    const first = decide({ weighed, context, rules, past, length: spokenWords(wish).length });
     const at = { wish, weighed, rules, app: draft, wishes: cut.length };
     const decision = ifTrusted(first, at, past, trust);
     read.push({ said, decision, rules, read: at });
@@ -78,7 +78,7 @@ function wholeByRules(
 ): ReadWish[] | null {
   if (read.length < 2 || read.every(({ decision }) => decision.is === "done")) return null;
   const rules = byRules(message, app);
-  if (!canBeDone(app, rules, past) || !isLikely(rules, meanings, Number.POSITIVE_INFINITY)) return null;
+  if (!resultOfRules(app, rules, past) || !isLikely(rules, meanings, Number.POSITIVE_INFINITY)) return null;
   const wish = readWish(message, app, weights);
   const weighed = weighReadings(wish, { app, names: appNames(app), last, lastField: null }, past);
   const at = { wish, weighed, rules, app, wishes: read.length };

@@ -87,6 +87,11 @@ describe("a choice", () => {
     expect(choiceTaken("add a third list", offered)).toBe(-1);
   });
 
+  it("that was clicked is that one, however long what they have in common", () => {
+    const long = "Add “Name of the person who brought it and of the one who takes it home” to";
+    expect(choiceTaken(`${long} customers`, [`${long} bikes`, `${long} customers`])).toBe(1);
+  });
+
   describe("of a conversation", () => {
     let project: MemoryProject;
     beforeAll(async () => {
@@ -103,6 +108,17 @@ describe("a choice", () => {
       expect(choices.length).toBeGreaterThan(0);
       expect(await project.say(choices[0] ?? "")).toMatch(/^Done:/);
       expect(project.app()).not.toEqual(before);
+    });
+
+    it("is found again after other messages", async () => {
+      const other = createMemoryProject();
+      await other.say("Keep track of customers with name and tasks with title, status and due date.");
+      for (const message of ["add a birthday to customers", "add a budget to tasks", "rename budget to costs"])
+        expect(await other.say(message)).toMatch(/^Done:/);
+      const before = other.app();
+      const reply = await other.say("the due date should be at the top, or hide it, whichever is easier");
+      expect(await other.say(answerWithChoices(reply).choices[0] ?? "")).toMatch(/^Done:/);
+      expect(other.app()).not.toEqual(before);
     });
   });
 });

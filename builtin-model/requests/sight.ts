@@ -1,16 +1,15 @@
-// Whether a change only keeps something from people: who sees what of an app before and after it.
+// Who sees what of an app before and after a change.
+import { isOpen } from "../blueprint/kept-private.ts";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 
 /** Keys of roles, and who adds a row to it; "all" is every member. */
 type Audience = "all" | ReadonlySet<string>;
 
 const NOBODY: Audience = new Set();
-/** Members see all rows. */
-const OPEN: ReadonlySet<EntitySpec["access"]> = new Set(["shared", "published", "managed"]);
 const ITS_AUTHOR = "_author";
 
-/** Fewer people see something, and nobody sees more of what was there. */
-export function onlyHides(before: AppSpec, after: AppSpec): boolean {
+/** Whether fewer people see something, and nobody sees more of what was there; what else changes does not count. */
+export function hidesMore(before: AppSpec, after: AppSpec): boolean {
   const now = audiencesOf(after);
   const both = [...audiencesOf(before)].flatMap(([what, seenBy]) => {
     const next = now.get(what);
@@ -28,7 +27,7 @@ const isWithin = (few: Audience, many: Audience): boolean =>
 function audiencesOf({ entities, pages }: AppSpec): Map<string, Audience> {
   return new Map([
     ...entities.flatMap((entity): [string, Audience][] => [
-      [`rows ${entity.name}`, OPEN.has(entity.access) ? "all" : new Set(readersOf(entity))],
+      [`rows ${entity.name}`, isOpen(entity) ? "all" : new Set(readersOf(entity))],
       [`strangers ${entity.name}`, new Set(entity.publicRead ?? [])],
       [`author ${entity.name}`, entity.anonymous ? NOBODY : "all"],
       ...entity.fields.map(({ key, readers }): [string, Audience] => [

@@ -4,11 +4,10 @@
 // sentence, and whether what is changed is spoken of at all.
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
-import { classesOf } from "../reading/index.ts";
-import { wordSet } from "../reading/word-set.ts";
+import { classesOf, wordSet } from "../reading/index.ts";
 import { intentsOfEdits } from "./rules-as-intents.ts";
 import type { Weighed } from "./weigh-readings.ts";
-import type { Wish } from "./wish.ts";
+import { spokenWords, type Wish } from "./wish.ts";
 
 /** Something that a wish may mean and that can be done. */
 export type Meaning = Readonly<{
@@ -93,7 +92,7 @@ function ofIntents(meaning: Meaning, { weighed, rules, wishes }: WishAtHand, eac
 /** How the wish is said, and how much of it is left out. */
 function ofWords(meaning: Meaning, { wish, app }: WishAtHand, each: Each): string[] {
   const text = wish.text.slice(0, TEXT_MAX);
-  const words = wish.words.filter(({ lower }) => HAS_LETTER.test(lower)).slice(0, WORDS_MAX);
+  const words = spokenWords(wish).slice(0, WORDS_MAX);
   const content = words.filter(({ lower }) => !SMALL.has(lower));
   const known = accountedFor(meaning.edits, app);
   const left = content.filter(({ lower, lemma }) => !known.has(stemOf(lemma)) && !known.has(stemOf(lower)));
@@ -199,7 +198,6 @@ function placeOf(name: string, text: string): string[] {
 }
 
 const NEIGHBOUR_MAX = 40;
-const HAS_LETTER = /[\p{L}\p{N}]/u;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 const stemOf = (word: string): string => word.slice(0, STEM);
 

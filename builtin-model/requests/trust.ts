@@ -5,10 +5,10 @@ import type { Edit } from "../blueprint/edit-types.ts";
 import { chanceOf } from "../reading/index.ts";
 import { type Choice, type Decision, RULES } from "./decide.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
-import { onlyHides } from "./sight.ts";
+import { hidesMore } from "./sight.ts";
 import { type Meaning, trustFeatures, type WishAtHand } from "./trust-features.ts";
 import type { Past } from "./weigh-readings.ts";
-import { wordsIn } from "./wish.ts";
+import { spokenWords } from "./wish.ts";
 
 /** How much each feature speaks for a meaning, in natural logarithms of odds; "" is what speaks for all. */
 export type TrustWeights = ReadonlyMap<string, number>;
@@ -43,15 +43,15 @@ export function ifTrusted(decision: Decision, at: WishAtHand, past: Past, weight
   return choices.length > 0 ? { is: "asked", choices, by: "intent" } : { is: "told", intent: null, reasons: [] };
 }
 
-/** A clear wish, a step back, and what only keeps something from somebody, which is never left undone. */
+/** A clear wish, a step back, and what keeps something from somebody and shows nobody more, which is never left undone. */
 function needsNoTrust(
   { by, edits }: Extract<Decision, { is: "done" }>,
   { result }: Meant,
   { app, wish, wishes }: WishAtHand,
 ): boolean {
   // A few words and nothing else, each of which the rules understand.
-  const isClear = wishes === 1 && by !== "intent" && wordsIn(wish) <= RULES.plainWords;
-  return isClear || edits.every(isBack) || onlyHides(app, result.app);
+  const isClear = wishes === 1 && by !== "intent" && spokenWords(wish).length <= RULES.plainWords;
+  return isClear || edits.every(isBack) || hidesMore(app, result.app);
 }
 
 const BACK: ReadonlySet<Edit["edit"]> = new Set(["bringBack", "redo", "restoreLooks", "undo"]);

@@ -39,5 +39,5 @@ export function readWish(text: string, app: AppSpec, weights: Trained = trained(
   return { text, words, slots: slots.map(placed), maybe: maybe.map(placed), intents };
 }
 
-/** How many words a wish has: marks are none. */
-export const wordsIn = ({ words }: Wish): number => words.filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower)).length;
+/** A wish's words without marks. */
+export const spokenWords = ({ words }: Wish): Word[] => words.filter(({ lower }) => /[\p{L}\p{N}]/u.test(lower));

@@ -1,6 +1,6 @@
 // Logistic regression over named features: the whole gradient at each step, with AdaGrad's steps; the same examples give the same weights.
 
-export type YesOrNo = Readonly<{ features: ReadonlySet<string>; is: boolean }>;
+type YesOrNo = Readonly<{ features: ReadonlySet<string>; is: boolean }>;
 
 const ROUNDS = 100;
 const RATE = 0.5;
