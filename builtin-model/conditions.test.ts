@@ -19,10 +19,8 @@ describe("a message makes sure of", () => {
     ["the end of trips must be after the start", { rule: "ordered", start: "startsOn", end: "endsOn" }],
     ["the end of a trip can't be before its start", { rule: "ordered", start: "startsOn", end: "endsOn", same: true }],
     ["trips can't start in the past", { rule: "within", field: "startsOn", from: 0 }],
-    [
-      "trips must be booked at least two days ahead and at most 30 days in advance",
-      { rule: "within", field: "startsOn", from: 2, to: 30 },
-    ],
+    ["trips must be booked at least two days ahead", { rule: "within", field: "startsOn", from: 2 }],
+    ["trips can be booked at most 30 days in advance", { rule: "within", field: "startsOn", to: 30 }],
     [
       "a reason is required when the status of trips is rejected",
       { rule: "when", field: "reason", by: "status", is: ["Rejected"], required: true, only: true },

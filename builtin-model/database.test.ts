@@ -213,6 +213,54 @@ describe("follow-up edits", () => {
     }
   });
 
+  it("leave what was written where a field becomes what it can't be turned into", async () => {
+    const project = createMemoryProject();
+    await project.say(
+      "Track my kayaks and racks. Each kayak has a name, a paid (text) and a stand (text). Each rack has a name.",
+    );
+    await migrated(project, "in_place");
+    const client = await database.pool.connect();
+    try {
+      await client.query("set search_path = in_place");
+      await client.query(
+        "insert into kayaks (owner_id, name, paid, stand) values ('me', 'Blue', 'yes (cash)', 'By the door')",
+      );
+      const known = new Set(project.files.keys());
+      const apply = async () => {
+        for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
+          if (path.startsWith("server/migrations/") && !known.has(path)) {
+            await client.query(sql);
+            known.add(path);
+          }
+      };
+      expect(await project.say("make paid a checkbox")).toContain(
+        "turned “Paid” of kayaks into yes or no (what was written there stays in the database)",
+      );
+      await apply();
+      expect(await project.say("the stand of kayaks should be picked from the racks")).toContain(
+        "let “Stand” of kayaks be picked from racks (what was written there stays in the database)",
+      );
+      await apply();
+      const { rows } = await client.query(
+        "select name, paid, paid_before_0002, stand::text, stand_before_0003 from kayaks",
+      );
+      expect(rows).toEqual([
+        { name: "Blue", paid: false, paid_before_0002: "yes (cash)", stand: null, stand_before_0003: "By the door" },
+      ]);
+      const fields = project.app().entities.find(({ name }) => name === "kayaks")?.fields ?? [];
+      expect(fields.find(({ key }) => key === "paid")?.kind).toBe("yesNo");
+      expect(fields.find(({ key }) => key === "stand")).toMatchObject({ kind: "relation", to: "racks" });
+      // Whoever takes it back at once has what was written in its place again.
+      expect(await project.say("undo that")).toMatch(/^Done:/);
+      await apply();
+      expect((await client.query("select stand from kayaks")).rows).toEqual([{ stand: "By the door" }]);
+    } finally {
+      await client.query("reset search_path");
+      client.release();
+    }
+    await expectColumns(project, "in_place");
+  });
+
   it("work out for rows that are there what a field is now made of, and leave what people wrote there", async () => {
     const project = createMemoryProject();
     await project.say("Stays. Each stay has a name, a price, a tax, a total, an arrival date and a departure date.");

@@ -53,7 +53,7 @@ describe("the options of a field that is there", () => {
 describe("what a new row starts with", () => {
   it.each([
     "the return day should be today's date automatically",
-    "when I enter a walk the return day should be today by default",
+    "the return day of a walk should be today by default",
     "fill the return day with today's date",
     "return day always starts with today by itself",
   ])("%s", async (message) => {

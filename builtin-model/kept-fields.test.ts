@@ -50,6 +50,16 @@ describe("a field that is said to be for some", () => {
     expect(readersIn(project, "players", "phone")).toEqual(["trainer"]);
   });
 
+  it("stays kept when it becomes another kind of field, in its place too", async () => {
+    const { project } = await said(`${TEAM} The position is confidential.`, "change the type of position to long text");
+    expect(listOf(project, "players")?.fields.find(({ key }) => key === "position")?.kind).toBe("longText");
+    expect(readersIn(project, "players", "position")).toEqual([]);
+    const reply = await project.say("make position a checkbox");
+    expect(reply).toContain("turned “Position” of players into yes or no");
+    const taken = listOf(project, "players")?.fields.find(({ label }) => label === "Position");
+    expect(taken).toMatchObject({ kind: "yesNo", readers: [] });
+  });
+
   it("takes along what is worked out of it", async () => {
     const { project } = await said(
       "App for our team with orders: product, quantity, unit price and total. Nobody may see the unit price.",

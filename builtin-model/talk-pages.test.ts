@@ -74,7 +74,7 @@ describe("a list shows only some rows", () => {
   );
 
   it("a page that was just made is “there”", async () => {
-    await say("duplicate the tasks page as Finished work and show only done tasks there");
+    await say("duplicate the tasks page as Finished work, show only done ones there");
     expect([listPage("finished_work")?.where, listPage("tasks")?.where]).toEqual([{ status: ["Done"] }, undefined]);
   });
 

@@ -243,7 +243,6 @@ describe("what lies beyond gets a plain no with the nearest thing", () => {
     ["take payment with stripe when booking", "who paid what"],
     ["connect it to google calendar", "other services"],
     ["add an ai chatbot", "no AI"],
-    ["bigger text please", "zoom"],
     ["make overdue ones red", "no date or figure that tells"],
     ["pace = price / capacity", "quotients I can't"],
     ["which lessons are free today?", "don't see what people enter"],

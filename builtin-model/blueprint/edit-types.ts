@@ -143,7 +143,8 @@ export type Edit =
   | { edit: "rowsPage"; entity: string; title: string; where: RowConditions; isOwn?: true }
   | { edit: "addFilter"; entity: string; key: string }
   | { edit: "removeFilter"; entity: string; key: string }
-  | { edit: "link"; entity: string; to: string }
+  /** `instead` is the key of the field whose place it takes. */
+  | { edit: "link"; entity: string; to: string; instead?: string }
   | { edit: "colorOption"; entity: string; key: string; option: string; color: string }
   | { edit: "pageText"; id: string; text: string }
   | { edit: "sort"; entity: string; key: string; descending: boolean; then?: { key: string; descending: boolean }[] }

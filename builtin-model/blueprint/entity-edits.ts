@@ -78,7 +78,7 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       list.filters = list.filters.filter((key) => key !== edit.key);
       return done(`removed the filter for ${labelOf(entity, edit.key)} from ${entity.many.toLowerCase()}`);
     case "link":
-      return addLink(app, entity, edit.to);
+      return addLink(app, entity, edit.to, edit.instead);
     default:
       return isRuleEdit(edit) ? editRule(result, entity, edit) : editField(result, entity, edit);
   }

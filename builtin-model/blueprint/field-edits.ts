@@ -17,6 +17,8 @@ import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 const FIELDS_MAX = 40;
 /** Where rows have a unit, amounts are so many of it. */
 const MEASURED = /\b(?:amount|quantity)$/i;
+/** Columns are never dropped. */
+const STAYS = "what was written there stays in the database";
 const PICTURE = /^(photos?|pictures?|images?|pics?)$/i;
 
 export type EditResult = {
@@ -118,9 +120,7 @@ export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdi
       if (entity.fields.length < 2)
         return refused(`“${field.label}” is the only field of ${entity.many.toLowerCase()}.`);
       entity.fields = entity.fields.filter((other) => other !== field);
-      return done(
-        `removed “${field.label}” from ${entity.many.toLowerCase()} (what was written there stays in the database)`,
-      );
+      return done(`removed “${field.label}” from ${entity.many.toLowerCase()} (${STAYS})`);
     case "renameField":
       return renameField(result, entity, field, edit.label);
     case "addOption":
@@ -240,7 +240,8 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
   if (edit.kind && edit.kind !== field.kind) {
     const problem =
       edit.kind === "relation" ? "a link needs another list to point at" : conversionProblem(field.kind, edit.kind);
-    if (problem) return refused(`“${field.label}” can't become ${nameOfKind(edit.kind)}: ${problem}.`);
+    if (problem && (edit.kind === "relation" || field.key === entity.title))
+      return refused(`“${field.label}” can't become ${nameOfKind(edit.kind)}: ${problem}.`);
     const changed = withKind(field, edit.kind);
     // Texts that do not fit the new kind become empty, so the field can't stay required.
     if (changed.required && !["text", "longText"].includes(edit.kind)) delete changed.required;
@@ -251,7 +252,10 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
       changed.options?.length && edit.kind === "choice"
         ? ` of ${listing(changed.options.map((one) => `“${one}”`))} (rows that say something else keep it until somebody changes it)`
         : "";
-    return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}${choices}`);
+    const left = problem ? ` (${STAYS})` : "";
+    return done(
+      `turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}${choices || left}`,
+    );
   }
   if (edit.required !== undefined) {
     if (edit.required && field.kind === "relation")
@@ -284,6 +288,18 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
   return changes.length > 0
     ? done(`made “${field.label}” of ${entity.many.toLowerCase()} ${changes.join(" and ")}`)
     : refused(`“${field.label}” is like that already.`);
+}
+
+/** Rows are picked where a text was written. */
+export function linkInstead(entity: EntitySpec, field: FieldSpec, target: EntitySpec): Outcome {
+  if (field.key === entity.title)
+    return refused(`“${field.label}” is what ${entity.many.toLowerCase()} are called by.`);
+  // Rows without a link would be left over.
+  const { required, ...linked } = withKind(field, "relation");
+  entity.fields[entity.fields.indexOf(field)] = { ...linked, to: target.name };
+  return done(
+    `let “${field.label}” of ${entity.many.toLowerCase()} be picked from ${target.many.toLowerCase()} (${STAYS})`,
+  );
 }
 
 /** How to reach or find somebody is for no public page unless that is wished. */

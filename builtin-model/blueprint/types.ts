@@ -207,6 +207,8 @@ export type ThemeSpec = {
   mode: "light" | "dark" | "auto";
   radius: "square" | "soft" | "round";
   font: "sans" | "serif" | "mono" | "rounded";
+  /** Of letters and buttons; usual without one. */
+  size?: "usual" | "large" | "largest";
 };
 
 export type LandingSpec = {

@@ -1,7 +1,7 @@
 // Changes to what pages show: views, charts, links and texts.
 import { fieldKey, listing } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import { done, linkInstead, type Outcome, refused } from "./field-edits.ts";
 import { dateOf, statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
@@ -62,10 +62,12 @@ export function removeView(
   return done(`removed the ${view} from ${entity.many.toLowerCase()}`);
 }
 
-/** A field that points at a row of the other list. */
-export function addLink(app: AppSpec, entity: EntitySpec, to: string): Outcome {
+/** A field that points at a row of the other list. @param instead key of the field whose place it takes */
+export function addLink(app: AppSpec, entity: EntitySpec, to: string, instead?: string): Outcome {
   const target = app.entities.find(({ name }) => name === to);
   if (!target) return refused("I do not know what to link to.");
+  const written = entity.fields.find((field) => field.key === instead);
+  if (written) return linkInstead(entity, written, target);
   if (entity.fields.some((field) => field.to === to))
     return refused(`${entity.many} are linked to ${target.many.toLowerCase()} already.`);
   const key = fieldKey(target.one);

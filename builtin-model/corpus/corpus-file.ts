@@ -2,7 +2,16 @@
 import { INTENTS, type Intent, LABELS, VOICES } from "./labels.ts";
 import { type MarkedText, parseMarkup } from "./markup.ts";
 
-export type Header = { author: string; voice: string; trade?: string; app?: string; language: string };
+export type Header = {
+  author: string;
+  voice: string;
+  trade?: string;
+  language: string;
+  /** Names of the lists, fields and options of the app that a message is about. */
+  app?: string;
+  /** What that app was built from. */
+  described?: string;
+};
 export type Description = Header & { line: number; marked: MarkedText };
 /** A message of one or more wishes, each with its own intent. */
 export type Request = Header & { line: number; wishes: { intent: Intent; marked: MarkedText }[] };
@@ -59,12 +68,15 @@ function readLines(source: string): { lines: Line[]; errors: FileError[] } {
   return { lines, errors };
 }
 
-/** "# author: anna, voice: plain, app: bikes (make, model)": the last part may hold commas. */
+/** "# author: anna, voice: plain, app: bikes (make, model), described: bikes, please": the last two may hold commas and any words. */
 function headerOf(text: string, line: number, errors: FileError[]): Header {
+  const [names, described] = cutAt(text, /,\s*described:\s*/);
+  const [front, app] = cutAt(names, /,\s*app:\s*/);
   const parts = new Map<string, string>();
-  const names = [...text.matchAll(/(?:^#|,)\s*(author|voice|trade|app|language):\s*/g)];
-  for (const [index, match] of names.entries())
-    parts.set(match[1] as string, text.slice(match.index + match[0].length, names[index + 1]?.index).trim());
+  for (const match of front.matchAll(
+    /(author|voice|trade|language):\s*(.*?)(?=,\s*(?:author|voice|trade|language):|$)/g,
+  ))
+    parts.set(match[1] as string, (match[2] as string).trim());
   const author = parts.get("author");
   const voice = parts.get("voice");
   if (!author) errors.push({ line, message: "a header names its author" });
@@ -74,6 +86,13 @@ function headerOf(text: string, line: number, errors: FileError[]): Header {
     voice: voice ?? "plain",
     language: parts.get("language") ?? "en",
     trade: parts.get("trade"),
-    app: parts.get("app"),
+    app: app?.trim(),
+    described: described?.trim().replaceAll("\\n", "\n"),
   };
+}
+
+/** What stands before the first of such a border, and behind it where there is one. */
+function cutAt(text: string, border: RegExp): [string, string | undefined] {
+  const found = border.exec(text);
+  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, undefined];
 }

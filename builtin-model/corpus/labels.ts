@@ -117,6 +117,7 @@ export const INTENTS = [
   "question",
   "complaint",
   "thanks",
+  "other",
   "impossible",
   "off-topic",
 ] as const;

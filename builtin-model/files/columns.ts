@@ -1,7 +1,7 @@
 // SQL for one column on its way from one blueprint to the next.
 import { type Column, columnSql, quoted, SAMPLE_OWNER } from "#entity";
 import type { AppSpec, FieldSpec } from "../blueprint/types.ts";
-import { conversion } from "./conversion.ts";
+import { conversion, conversionProblem } from "./conversion.ts";
 import { columnOf, kitField } from "./kit-entity.ts";
 
 /** Names that changed, as edits tell them: `from` is the name before. */
@@ -28,7 +28,7 @@ export function asideOf(
     const left = columnOf(old.key, kitField(old));
     const isNew = field && !present.some(({ key }) => key === old.key);
     if (!isNew || columnOf(field.key, kitField(field)).type === left.type) return [];
-    const aside = `${left.name}_before_${String(past.number).padStart(4, "0")}`;
+    const aside = asideName(left.name, past.number);
     return [`alter table ${quoted(name)} rename column ${quoted(left.name)} to ${quoted(aside)};`];
   });
 }
@@ -90,18 +90,22 @@ export function fillValue({ kind, options }: FieldSpec): string | null {
   }
 }
 
-export function alterColumn(table: string, old: FieldSpec, field: FieldSpec): string[] {
+/** @param number of the migration */
+export function alterColumn(table: string, old: FieldSpec, field: FieldSpec, number: number): string[] {
   const before = columnOf(old.key, kitField(old));
   const after = columnOf(field.key, kitField(field));
   const name = quoted(after.name);
   const statements: string[] = [];
+  const isReplaced = old.kind !== field.kind && conversionProblem(old.kind, field.kind) !== null;
+  if (isReplaced)
+    return [...putAside(table, old, number), ...takeBack(table, old, field, number), ...addColumn(table, field)];
   if (before.type !== after.type) {
-    if (before.default !== null) statements.push(`alter table ${table} alter column ${name} drop default;`);
-    statements.push(
+    const converted = [
+      ...(before.default === null ? [] : [`alter table ${table} alter column ${name} drop default;`]),
       `alter table ${table} alter column ${name} type ${after.type} using ${conversion(name, old, field)};`,
-    );
-    if (after.default !== null)
-      statements.push(`alter table ${table} alter column ${name} set default ${after.default};`);
+      ...(after.default === null ? [] : [`alter table ${table} alter column ${name} set default ${after.default};`]),
+    ];
+    statements.push(...takeBack(table, old, field, number, converted));
   } else if (before.default !== after.default)
     statements.push(
       `alter table ${table} alter column ${name} ${after.default === null ? "drop default" : `set default ${after.default}`};`,
@@ -121,6 +125,40 @@ export function alterColumn(table: string, old: FieldSpec, field: FieldSpec): st
   if (before.notNull && !after.notNull) statements.push(`alter table ${table} alter column ${name} drop not null;`);
   return statements;
 }
+
+/** Values that do not fit the new kind stay in a column of their own: `"paid"` becomes `"paid_before_0007"`. */
+function putAside(table: string, old: FieldSpec, number: number): string[] {
+  const { name, notNull } = columnOf(old.key, kitField(old));
+  const aside = quoted(asideName(name, number));
+  return [
+    `alter table ${table} rename column ${quoted(name)} to ${aside};`,
+    ...(notNull ? [`alter table ${table} alter column ${aside} drop not null;`] : []),
+  ];
+}
+
+/**
+ * A step back takes the column again that the step before put aside; where it put none aside, `otherwise` is done. Which it is, only the
+ * database knows.
+ */
+function takeBack(
+  table: string,
+  old: FieldSpec,
+  field: FieldSpec,
+  number: number,
+  otherwise: readonly string[] = [],
+): string[] {
+  if (conversionProblem(field.kind, old.kind) === null) return [...otherwise];
+  const { name } = columnOf(field.key, kitField(field));
+  const kept = asideName(name, number - 1);
+  const isThere = `exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = '${kept}' and not attisdropped)`;
+  // What can't be converted was put aside before this.
+  const away = otherwise.length > 0 ? putAside(table, old, number) : [];
+  const back = [...away, `alter table ${table} rename column ${quoted(kept)} to ${quoted(name)};`];
+  const otherwiseDone = otherwise.length > 0 ? ` else ${otherwise.join(" ")}` : "";
+  return [`do $back$ begin if ${isThere} then ${back.join(" ")}${otherwiseDone} end if; end $back$;`];
+}
+
+const asideName = (column: string, number: number): string => `${column}_before_${String(number).padStart(4, "0")}`;
 
 /** A value that is like another: sample rows, which nobody entered, make room. */
 const SET_APART: Partial<Record<FieldSpec["kind"], (column: string) => string>> = {

@@ -50,7 +50,7 @@ export function migrate(before: AppSpec, after: AppSpec, past: Past): string | n
     ...created.map((one) => one.replace(/^create table |^alter table \S+ add column /, "$&if not exists ")),
   );
   for (const entity of old)
-    statements.push(...alterTable(known.get(entity.name) ?? { ...entity, fields: [] }, entity, renames));
+    statements.push(...alterTable(known.get(entity.name) ?? { ...entity, fields: [] }, entity, past));
   for (const entity of before.entities)
     if (!after.entities.some(({ name }) => name === entity.name)) statements.push(...relax(entity.name, entity.fields));
   // Lines come before what they are summed up in, when all columns are there.
@@ -68,7 +68,7 @@ function renamedOption({ entity, key, from, to }: NonNullable<Renames["options"]
   return `update ${quoted(entity)} set ${column} = ${literal(to)} where ${column} = ${literal(from)};`;
 }
 
-function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): string[] {
+function alterTable(old: EntitySpec, entity: EntitySpec, { renames, number }: Past): string[] {
   const table = quoted(entity.name);
   const statements: string[] = [];
   const renamed = renames.fields.filter((one) => one.entity === entity.name);
@@ -80,7 +80,7 @@ function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): stri
       statements.push(`alter table ${table} rename column ${quoted(columnName(from))} to ${quoted(columnName(to))};`);
   for (const field of entity.fields) {
     const same = before.get(field.key);
-    if (same) statements.push(...alterColumn(table, same, field));
+    if (same) statements.push(...alterColumn(table, same, field, number));
     else statements.push(...addColumn(table, field));
   }
   if (entity.account && !old.account)

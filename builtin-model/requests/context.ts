@@ -69,12 +69,33 @@ export function listsMeant(wish: Wish, context: Context): Scored<EntitySpec>[] {
   return first ? [{ is: first, score: (rows.length === 1 ? OF_ONLY : OF_MAIN) * weight }] : [];
 }
 
+/** Where a wish may be done: on each list that is likely meant, else on the likeliest. */
+export function listsToTry(wish: Wish, context: Context): Scored<EntitySpec>[] {
+  const meant = listsMeant(wish, context);
+  const likely = nearBest(meant);
+  return likely.length > 0 || namesUnknownList(wish, context) ? likely : meant.slice(0, 1);
+}
+
 /** Whether a phrase for a list names none of the app, and no field either. */
 export function namesUnknownList(wish: Wish, { names }: Context): boolean {
-  return slotsOf(wish, "E").some(
-    ({ text, chance }) =>
-      chance >= NAMED_FROM && (names.lists(text)[0]?.score ?? 0) < MEANT && (names.fields(text)[0]?.score ?? 0) < 0.9,
-  );
+  return wish.slots.some((slot) => {
+    const { label, text, chance } = slot;
+    const isForList = label === "E" || (label === "R" && isWhereTo(slot, wish) && names.roles(text).length === 0);
+    return (
+      isForList &&
+      chance >= NAMED_FROM &&
+      (names.lists(text)[0]?.score ?? 0) < MEANT &&
+      (names.fields(text)[0]?.score ?? 0) < 0.9
+    );
+  });
+}
+
+const ARTICLES = new Set("the a an each every all our my".split(" "));
+
+/** "Add a phone to the suppliers": people who are taken for a list. */
+function isWhereTo({ start }: Slot, { words }: Wish): boolean {
+  const before = words.filter((word) => word.end <= start && !ARTICLES.has(word.lower)).at(-1)?.lower;
+  return before === "to" || before === "of";
 }
 
 /** Fields that a phrase stands for: of the lists named before others. */

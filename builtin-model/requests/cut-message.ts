@@ -37,9 +37,16 @@ export function cutMessage(
     const isLikely = top !== undefined && !TALK.has(top.intent) && top.chance >= sure[part.border];
     // "Coaches may add and delete lessons": who and what they do alone is no wish yet.
     // What is to be "there" goes on about the wish before.
+    // "Sort by temper, then by name" says more of the same.
+    const isMore =
+      words.slice(part.from, part.from + 3).find(({ lower }) => !LEADS.has(lower) && lower !== ",")?.lower === "by";
     const isThere = words[part.to - 1]?.lower === "there" || words[part.to - 2]?.lower === "there";
     const isWish =
-      isLikely && !isThere && !goesOn(words.slice(part.from, part.to)) && slots.some(({ label }) => !DOERS.has(label));
+      isLikely &&
+      !isThere &&
+      !isMore &&
+      !goesOn(words.slice(part.from, part.to)) &&
+      slots.some(({ label }) => !DOERS.has(label));
     if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
     else if (last) {
       last.to = part.to;
@@ -74,7 +81,9 @@ function partsOf(words: readonly Word[]): Part[] {
     const word = words[at];
     const isEnd = before !== undefined && ENDS.has(before.text);
     const isLead = word !== undefined && LEADS.has(word.lower) && !ENDS.has(words[at + 1]?.text ?? ".");
-    if (!(isEnd || isLead) || at - from < WORDS_MIN || words.length - at < WORDS_MIN) continue;
+    // "Red and black": one word is no wish of its own.
+    const least = isEnd ? WORDS_MIN : WORDS_MIN + 1;
+    if (!(isEnd || isLead) || at - from < WORDS_MIN || words.length - at < least) continue;
     parts.push({ from, to: at, border });
     from = at;
     border = isEnd ? "sentence" : "within";

@@ -24,7 +24,7 @@ export const SURE = { share: 0.85, chance: 0.4, fit: 0.5 };
 /** What the rules read too needs less. */
 export const AGREED = { share: 0.2 };
 /** How likely the learned intents must find a kind of change that the rules alone read right in less than half, and in less than nine of ten, of the messages of all authors but the test's. Other kinds are taken as they are, and in a wish of few words, which is what the rules were made of, the doubtful ones too. */
-export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 10, fewWords: 7 };
+export const RULES = { unlikely: 0.15, doubtful: 0.05, plainWords: 12, fewWords: 8 };
 const UNLIKELY: ReadonlySet<Edit["edit"]> = new Set(["access", "addEntity", "addField", "addPage", "removeEntity"]);
 const DOUBTFUL: ReadonlySet<Edit["edit"]> = new Set([
   "addChart",
@@ -83,7 +83,7 @@ export function decide({ weighed, context, rules, past, length }: Known): Decisi
   // A word about who may not see something is never left undone.
   if (isRuled && isNarrowing(app, rules)) return { is: "done", edits: [...rules], by: "rules" };
   if (isRuled && isLikely(rules, [weighed], length)) {
-    const isPlain = length <= RULES.plainWords && rules.every(({ edit }) => !UNLIKELY.has(edit));
+    const isPlain = rules.every(({ edit }) => length <= (UNLIKELY.has(edit) ? RULES.fewWords : RULES.plainWords));
     const isSurer = top?.reading && isSure(top) && !isPlain && rules.some((edit) => chanceNeeded(edit) > 0);
     if (!isSurer) return { is: "done", edits: [...rules], by: "rules" };
   }

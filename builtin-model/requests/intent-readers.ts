@@ -97,4 +97,11 @@ export const TALK: ReadonlySet<Intent> = new Set<Intent>([
 ]);
 
 /** Wishes that an app fulfils without a change, or that cannot be kept: told, never done. */
-export const TOLD: ReadonlySet<Intent> = new Set<Intent>(["import", "export", "reminder", "recurring", "template"]);
+export const TOLD: ReadonlySet<Intent> = new Set<Intent>([
+  "import",
+  "export",
+  "reminder",
+  "recurring",
+  "template",
+  "other",
+]);

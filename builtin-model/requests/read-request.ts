@@ -83,7 +83,8 @@ function wholeByRules(
   const weighed = weighReadings(wish, { app, names: appNames(app), last, lastField: null }, past);
   const at = { wish, weighed, rules, app, wishes: read.length };
   const decision = ifTrusted({ is: "done", edits: [...rules], by: "rules" }, at, past, trust);
-  return decision.is === "done" ? [{ said: message, decision, rules, read: at }] : null;
+  const isOfRules = decision.is === "done" && JSON.stringify(decision.edits) === JSON.stringify(rules);
+  return isOfRules ? [{ said: message, decision, rules, read: at }] : null;
 }
 
 /** Steps back and forth leave the draft as it is: what comes after them is read in the app at hand. */

@@ -10,14 +10,21 @@ const ITS_AUTHOR = "_author";
 
 /** Whether fewer people see something, and nobody sees more of what was there; what else changes does not count. */
 export function hidesMore(before: AppSpec, after: AppSpec): boolean {
+  const both = audiencesOfBoth(before, after);
+  return both.every(({ was, is }) => isWithin(is, was)) && both.some(({ was, is }) => !isWithin(was, is));
+}
+
+/** Whether somebody sees more of what was there. */
+export const showsMore = (before: AppSpec, after: AppSpec): boolean =>
+  audiencesOfBoth(before, after).some(({ was, is }) => !isWithin(is, was));
+
+/** Of what is there before and after. */
+function audiencesOfBoth(before: AppSpec, after: AppSpec): { was: Audience; is: Audience }[] {
   const now = audiencesOf(after);
-  const both = [...audiencesOf(before)].flatMap(([what, seenBy]) => {
-    const next = now.get(what);
-    return next === undefined ? [] : [{ seenBy, next }];
+  return [...audiencesOf(before)].flatMap(([what, was]) => {
+    const is = now.get(what);
+    return is === undefined ? [] : [{ was, is }];
   });
-  return (
-    both.every(({ seenBy, next }) => isWithin(next, seenBy)) && both.some(({ seenBy, next }) => !isWithin(seenBy, next))
-  );
 }
 
 const isWithin = (few: Audience, many: Audience): boolean =>

@@ -4,7 +4,9 @@
 // sentence, and whether what is changed is spoken of at all.
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
+import type { Intent } from "../corpus/labels.ts";
 import { classesOf, wordSet } from "../reading/index.ts";
+import { TALK, TOLD } from "./intent-readers.ts";
 import { intentsOfEdits } from "./rules-as-intents.ts";
 import type { Weighed } from "./weigh-readings.ts";
 import { spokenWords, type Wish } from "./wish.ts";
@@ -66,15 +68,19 @@ const upTo = (most: number, count: number): number => Math.min(count, most);
 const fifths = (part: number): number => Math.round(part * 5);
 const logged = (count: number): number => upTo(9, Math.round(Math.log2(count + 1) * 1.5));
 
+const isStill = (intent: Intent): boolean => TALK.has(intent) || TOLD.has(intent);
+
 /** What the learned intents and the rules think of it. */
 function ofIntents(meaning: Meaning, { weighed, rules, wishes }: WishAtHand, each: Each): string[] {
   const { edits, by, share, chance, fit, isAgreed } = meaning;
   const intents = intentsOfEdits(edits.slice(0, EDITS_MAX));
   const liked = weighed.reduce((best, one) => Math.max(best, intents.has(one.intent) ? one.chance : 0), 0);
+  const still = weighed.reduce((sum, { intent, chance: one }) => sum + (isStill(intent) ? one : 0), 0);
   const [top] = weighed;
   const isRuled = rules.length === 0 ? "not" : rules.some(({ edit }) => edit === "unknown") ? "in vain" : "";
   return [
     ...each(`by ${by} ${isAgreed ? "both" : ""}`, `chance ${fifths(liked)}`),
+    ...each(`no change ${fifths(still)}`),
     `own chance ${Math.round(chance * 10)}`,
     `own share ${fifths(share)}`,
     `own fit ${fifths(fit)}`,
@@ -84,7 +90,7 @@ function ofIntents(meaning: Meaning, { weighed, rules, wishes }: WishAtHand, eac
     `top is it ${top !== undefined && intents.has(top.intent)}`,
     `read by rules ${isRuled}`,
     `rules differ ${by === "intent" && isRuled === "" && !isAgreed}`,
-    `changes ${upTo(4, edits.length)}`,
+    ...each(`changes ${upTo(4, edits.length)}`),
     ...each(`wishes ${upTo(3, wishes)}`),
   ];
 }

@@ -87,11 +87,21 @@ describe("choices", () => {
 
   it("are what is likely meant, in words of a wish, each once", () => {
     const twice = { ...at(LONG), weighed: [weighed("Take the model away")] };
-    expect(trusted(asked("intent"), twice, 3)).toEqual({
+    expect(trusted(asked("intent"), twice, 0)).toEqual({
       is: "asked",
       by: "intent",
       choices: [{ words: "Remove “Model” from bikes", edits: [REMOVAL] }],
     });
+  });
+
+  it("are none where something is surely meant, which is done unless it shows more to somebody", () => {
+    expect(trusted(asked("intent"), at(LONG), 3)).toEqual(done([REMOVAL]));
+    const mine = { ...APP, entities: APP.entities.map((entity) => ({ ...entity, access: "private" as const })) };
+    expect(trusted(asked("intent"), at(LONG, [OPENING], mine), 3).is).toBe("asked");
+    const told: Decision = { is: "told", intent: "question", reasons: [] };
+    expect(trusted(told, at(LONG), 3)).toEqual(done([REMOVAL]));
+    expect(trusted(told, at(LONG), 0)).toEqual(told);
+    expect(trusted({ ...told, reasons: ["No."] }, at(LONG), 3).is).toBe("told");
   });
 
   it("are none where nothing is", () => expect(trusted(asked("intent"), at(LONG), -3).is).toBe("told"));

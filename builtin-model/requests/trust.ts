@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edit } from "../blueprint/edit-types.ts";
+import type { AppSpec } from "../blueprint/types.ts";
 import { chanceOf } from "../reading/index.ts";
 import { type Choice, type Decision, RULES } from "./decide.ts";
 import { type Meant, meaningsOf } from "./meanings.ts";
-import { hidesMore } from "./sight.ts";
+import { hidesMore, showsMore } from "./sight.ts";
 import { type Meaning, trustFeatures, type WishAtHand } from "./trust-features.ts";
 import type { Past } from "./weigh-readings.ts";
 import { spokenWords } from "./wish.ts";
@@ -23,23 +24,30 @@ export function trustWeights(): TrustWeights {
 export const trustOf = (meaning: Meaning, at: WishAtHand, weights: TrustWeights): number =>
   chanceOf(trustFeatures(meaning, at), weights);
 
-/** From these chances on that it is meant, something is done that was decided to be done, and something is offered. */
-const TRUSTED = { done: 0.2, offered: 0.35 };
+/** From these chances on that it is meant, what was decided is done or something is offered, and what was not decided is done all the same. */
+const TRUSTED = { likely: 0.35, surely: 0.6 };
 const CHOICES_MAX = 3;
 
-/** The decision, if what it does is likely meant; else what is likelier is offered, or nothing was understood. */
+/** The decision, if what it does is likely meant; else what is surely meant is done, what is likely meant is offered, or nothing was understood. */
 export function ifTrusted(decision: Decision, at: WishAtHand, past: Past, weights: TrustWeights): Decision {
-  // Rules that ask of which list or figure know what is wished for.
-  if (decision.is === "told" || (decision.is === "asked" && decision.by === "rules")) return decision;
+  // Rules that ask of which list or figure know what is wished for, and those that know why it can't be done.
+  if (decision.is === "asked" && decision.by === "rules") return decision;
+  if (decision.is === "told" && decision.reasons.length > 0) return decision;
   const likeliest = meaningsOf(at, past)
     .map((meant) => ({ ...meant, trust: trustOf(meant.meaning, at, weights) }))
     .sort((left, right) => right.trust - left.trust);
   if (decision.is === "done") {
     const edits = JSON.stringify(decision.edits);
     const meant = likeliest.find(({ meaning }) => JSON.stringify(meaning.edits) === edits);
-    if (meant && (meant.trust >= TRUSTED.done || needsNoTrust(decision, meant, at))) return decision;
+    if (meant && (meant.trust >= TRUSTED.likely || needsNoTrust(decision, meant, at))) return decision;
   }
-  const choices = choicesOf(likeliest.filter(({ trust }) => trust >= TRUSTED.offered));
+  // What the intents find likelier of what is trusted: trust tells nothing of what else a wish may mean.
+  const [sure] = likeliest
+    .filter((meant) => meant.trust >= TRUSTED.surely && !givesMore(meant, at.app))
+    .sort((left, right) => right.meaning.share - left.meaning.share);
+  if (sure) return { is: "done", edits: [...sure.meaning.edits], by: sure.meaning.by };
+  if (decision.is === "told") return decision;
+  const choices = choicesOf(likeliest.filter(({ trust }) => trust >= TRUSTED.likely));
   return choices.length > 0 ? { is: "asked", choices, by: "intent" } : { is: "told", intent: null, reasons: [] };
 }
 
@@ -53,6 +61,11 @@ function needsNoTrust(
   const isClear = wishes === 1 && by !== "intent" && spokenWords(wish).length <= RULES.plainWords;
   return isClear || edits.every(isBack) || hidesMore(app, result.app);
 }
+
+const GIVING: ReadonlySet<Edit["edit"]> = new Set(["access", "allow", "decide", "named", "publicPage"]);
+/** Whether somebody may see or do more: that is not done on trust alone. */
+const givesMore = ({ meaning, result }: Meant, app: AppSpec): boolean =>
+  meaning.edits.some(({ edit }) => GIVING.has(edit)) || showsMore(app, result.app);
 
 const BACK: ReadonlySet<Edit["edit"]> = new Set(["bringBack", "redo", "restoreLooks", "undo"]);
 const isBack = ({ edit }: Edit): boolean => BACK.has(edit);

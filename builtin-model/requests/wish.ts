@@ -27,12 +27,19 @@ export function learnedNames(app: AppSpec): AppNames {
   };
 }
 
+const QUOTE = /^["“”«»„‘’']+$/u;
+
 export function readWish(text: string, app: AppSpec, weights: Trained = trained()): Wish {
   const words = readText(text);
   const { slots, maybe, intents } = readIntents(words, learnedNames(app), weights);
   const placed = ({ label, from, to, chance }: (typeof slots)[number]): Slot => {
-    const start = words[from]?.start ?? 0;
-    const end = words[to - 1]?.end ?? start;
+    // Quotes are no part of what is quoted.
+    const inner = words
+      .slice(from, to)
+      .filter((word, at, all) => (at > 0 && at < all.length - 1) || !QUOTE.test(word.text));
+    const whole = inner.length > 0 ? inner : words.slice(from, to);
+    const start = whole[0]?.start ?? 0;
+    const end = whole.at(-1)?.end ?? start;
     // Tags are made of these letters.
     return { label: label as RequestLabel, text: text.slice(start, end), start, end, chance };
   };

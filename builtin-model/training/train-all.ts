@@ -22,10 +22,12 @@ import {
 } from "./examples.ts";
 import { trainNetwork } from "./train-network.ts";
 
-/** Few examples of many classes: more rounds, and every feature counts. */
-const OF_WISHES: Training = { ...USUAL_TRAINING, rounds: 20, rate: 0.1, seenMin: 1 };
+/** Few examples of many classes: more rounds. */
+const OF_WISHES: Training = { ...USUAL_TRAINING, rounds: 20, rate: 0.1 };
 const OF_SENTENCES: Training = { ...USUAL_TRAINING, rounds: 12, rate: 0.08, seenMin: 2 };
 const OF_FEW: Training = { ...USUAL_TRAINING, rounds: 9, rate: 0.1, seenMin: 2 };
+
+const OF_REQUESTS: Training = { ...OF_FEW, seenMin: 4 };
 
 export type Corpus = { descriptions: readonly Description[]; requests: readonly Request[] };
 
@@ -37,24 +39,26 @@ export const trainAccess = (descriptions: readonly Description[]): LearnedChain 
     OF_SENTENCES,
   );
 
+/** The phrases and the intents of requests. */
+export function trainWishes(requests: readonly Request[]): Record<"slots" | "intents", LearnedChain> {
+  const slotsOf = (of: readonly Request[]): LearnedChain =>
+    trainChain(SLOT_TAGS, of.flatMap(slotExamples), OF_REQUESTS);
+  // Intents learn with the phrases that are found in texts that taught nothing, as all will be in use.
+  const folds = [0, 1].map((fold) => slotsOf(requests.filter((_, at) => at % 2 !== fold)));
+  const intents = requests.flatMap((request, at) => intentExamples(request, folds[at % 2] as Chain));
+  return { slots: slotsOf(requests), intents: trainChain(INTENTS, intents, OF_WISHES) };
+}
+
 export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) => boolean): Learned {
   const descriptions = corpus.descriptions.filter(isTaught);
   const requests = corpus.requests.filter(isTaught);
   const withClauses = descriptions.filter(hasClauses);
-  const slotsOf = (of: readonly Request[]): LearnedChain => trainChain(SLOT_TAGS, of.flatMap(slotExamples), OF_FEW);
-  // Intents learn with the phrases that are found in texts that taught nothing, as all will be in use.
-  const folds = [0, 1].map((fold) => slotsOf(requests.filter((_, at) => at % 2 !== fold)));
   return {
     chains: {
       access: trainAccess(descriptions),
       phrases: trainChain(PHRASE_TAGS, descriptions.map(phraseExample), USUAL_TRAINING),
       clauses: trainChain(CLAUSE_TAGS, withClauses.map(clauseExample), OF_FEW),
-      slots: slotsOf(requests),
-      intents: trainChain(
-        INTENTS,
-        requests.flatMap((request, at) => intentExamples(request, folds[at % 2] as Chain)),
-        OF_WISHES,
-      ),
+      ...trainWishes(requests),
     },
     links: trainLinks(withClauses.flatMap(linkExamples)),
     network: trainNetwork({ phrases: PHRASE_TAGS, clauses: NETWORK_CLAUSE_TAGS }, descriptions.map(networkExample)),

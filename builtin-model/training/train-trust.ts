@@ -1,7 +1,8 @@
 // Trains how likely what a wish may mean was meant, and writes it to requests/trust.json: `npm run builtin:train-trust`. With `folds` as
 // an argument it trains nothing that is kept, and tells what it finds in messages about apps that did not teach it.
 //
-// What was judged is found again among today's meanings by how it is told. What is no longer read so teaches nothing.
+// Takes ten minutes: each author's messages are read with what the others taught. What was judged is found again among today's meanings by
+// how it is told, in whatever part of its message; what is no longer read so teaches nothing.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sound } from "../blueprint/repair.ts";
@@ -17,9 +18,11 @@ import { judge } from "../requests/judging/expected.ts";
 import { messageOf } from "../requests/judging/message-of.ts";
 import { meaningsOf } from "../requests/meanings.ts";
 import { trustFeatures } from "../requests/trust-features.ts";
-import { trained } from "../tagging/index.ts";
+import { type Trained, trained } from "../tagging/index.ts";
+import { decodeWeights, encodeWeights } from "../tagging/weights-file.ts";
 import { readEdits, withCorrections } from "../understanding/edits/edits.ts";
 import { countByFolds, type Judged } from "./count-by-folds.ts";
+import { trainWishes } from "./train-all.ts";
 import { trainLogistic } from "./train-logistic.ts";
 
 const BOUNDS = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7];
@@ -28,15 +31,21 @@ const VERDICTS = ["right", "part", "wrong"] as const;
 const SETTINGS = { decay: 6e-3, rate: 0.1 };
 /** Of the marked requests, which are said shorter and more clearly than strangers write, so many as not to speak louder than these. */
 const MARKED_EVERY = 3;
+/** Authors are read with what the others taught. */
+const AUTHOR_FOLDS = 3;
 const PAST = { history: [], taken: [] };
 /** Each wish is read in the app as it was first, but for what needs no trust. */
-const NOTHING_DONE = { weights: trained(), trust: new Map([["", Number.NEGATIVE_INFINITY]]) };
+const NO_TRUST = new Map([["", Number.NEGATIVE_INFINITY]]);
 
 type Example = Judged<(typeof VERDICTS)[number]>;
 
-const { requests } = loadCorpus();
+const requests = loadCorpus().requests.filter(({ author, language }) => language === "en" && partOf(author) !== "test");
+const authors = [...new Set(requests.map(({ author }) => author))].sort();
+const foldOf = (author: string): number => authors.indexOf(author) % AUTHOR_FOLDS;
+const weightsOfFolds = Array.from({ length: AUTHOR_FOLDS }, (_, fold) => weightsWithout(fold));
+const authorOf = new Map(requests.map((request) => [bare(messageOf(request)), request.author]));
 const marked = requests
-  .filter(({ author, language }) => language === "en" && partOf(author) !== "test")
+  .filter(({ described }) => described === undefined)
   .flatMap(examplesOfRequest)
   .filter((_, at) => at % MARKED_EVERY === 0);
 const readAgain = new Set<JudgedChange>();
@@ -54,7 +63,17 @@ else
   );
 console.log(`${readAgain.size} of ${all.length} changes that were judged are read today`);
 
-/** What is of use counts, whole or in part. */
+/** What is learned from all other authors: what is read is as unsure as it will be of whoever comes. */
+function weightsWithout(fold: number): Trained {
+  const wishes = trainWishes(requests.filter(({ author }) => foldOf(author) !== fold));
+  const { chains } = decodeWeights(encodeWeights({ chains: wishes, links: new Map() }));
+  return { ...trained(), chains: { ...trained().chains, ...chains } };
+}
+
+function bare(message: string): string {
+  return message.replace(/\s+/g, "").toLowerCase();
+}
+
 function learn(some: readonly Example[]): Map<string, number> {
   const learned = trainLogistic(
     some.map(({ features, verdict }) => ({ features, is: verdict !== "wrong" })),
@@ -72,7 +91,7 @@ function examplesOf({ text, messages }: JudgedApp): Example[] {
 /** Messages of one wish, judged by their marks: of several nothing tells which meaning was the wrong one. */
 function examplesOfRequest(request: Request): Example[] {
   const app = describedApp(request.app ?? "");
-  const [only, ...more] = wishesIn(messageOf(request), app);
+  const [only, ...more] = wishesIn(messageOf(request), app, request.author);
   const at = only?.read;
   if (!at || more.length > 0) return [];
   return meaningsOf(at, PAST).map(({ meaning, result }): Example => {
@@ -83,21 +102,25 @@ function examplesOfRequest(request: Request): Example[] {
 }
 
 function examplesIn(message: string, changes: readonly JudgedChange[], app: AppSpec): Example[] {
-  return wishesIn(withCorrections(message, app), app).flatMap(({ said, read: at }) =>
+  const author = authorOf.get(bare(message));
+  if (author === undefined) throw new Error(`not in the corpus: ${message}`);
+  return wishesIn(withCorrections(message, app), app, author).flatMap(({ said, read: at }) =>
     meaningsOf(at, PAST).flatMap(({ meaning, result }): Example[] => {
-      const found = changes.find(({ part, done }) => part === said && done.join("\n") === result.done.join("\n"));
+      const same = changes.filter(({ done }) => done.join("\n") === result.done.join("\n"));
+      const found = same.find(({ part }) => bare(part) === bare(said)) ?? same[0];
       if (found) readAgain.add(found);
       return found ? [{ features: trustFeatures(meaning, at), verdict: found.is }] : [];
     }),
   );
 }
 
-function wishesIn(message: string, app: AppSpec): ReadWish[] {
+function wishesIn(message: string, app: AppSpec, author: string): ReadWish[] {
   const before: string[] = [];
   const byRules = (wish: string, draft: AppSpec) => {
     const edits = readEdits(wish, draft, before.join("\n"));
     before.push(wish.replaceAll("\n", " "));
     return edits;
   };
-  return readRequest(message, { app, past: PAST, last: null, byRules }, NOTHING_DONE);
+  const weights = weightsOfFolds[foldOf(author)] as Trained;
+  return readRequest(message, { app, past: PAST, last: null, byRules }, { weights, trust: NO_TRUST });
 }

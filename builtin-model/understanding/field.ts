@@ -165,11 +165,15 @@ export function optionsOf(options: readonly string[]): string[] {
 
 /** The same field with another kind and what that kind needs. */
 export function withKind(field: FieldSpec, kind: FieldKind): FieldSpec {
-  const { key, label, required, help, hidden } = field;
+  const { key, label, required, help, hidden, readers, writers } = field;
   const changed: FieldSpec = { key, label, kind };
   if (required) changed.required = required;
   if (help) changed.help = help;
   if (hidden) changed.hidden = hidden;
+  if (readers) changed.readers = readers;
+  if (writers) changed.writers = writers;
+  // Nobody else could add a row without a value for it.
+  if (writers && kind !== field.kind) delete changed.required;
   if (kind === "choice") changed.options = field.options ?? ["Option 1", "Option 2", "Option 3"];
   if (kind === field.kind && field.min !== undefined) changed.min = field.min;
   if (kind === field.kind && field.unit) changed.unit = field.unit;

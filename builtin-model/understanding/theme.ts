@@ -1,5 +1,5 @@
 // Colours, darkness, shape and fonts from plain words.
-import { colorsNamed, wcagLuminance } from "culori";
+import { colorsNamed, converter, wcagLuminance } from "culori";
 import type { ThemeSpec } from "../blueprint/types.ts";
 import { MORE_COLORS } from "../knowledge/colors.ts";
 
@@ -123,6 +123,22 @@ export function colorOf(words: readonly string[]): string | null {
   return words.length === 2 && /^(mist|haze|cream|dream|dust|glow|tint|tone|shade)$/.test(words[1] ?? "")
     ? colorOf(words.slice(0, 1))
     : null;
+}
+
+const toOklch = converter("oklch");
+/** Below this a colour is a grey. */
+const GREY_CHROMA = 0.03;
+const ALIKE = { hue: 30, lightness: 0.12 };
+
+/** Whether people would call both by the same name: the same hue, or greys as light as each other. */
+export function areAlike(left: string, right: string): boolean {
+  const [one, other] = [toOklch(left), toOklch(right)];
+  if (!one || !other) return false;
+  const isGrey = one.c < GREY_CHROMA;
+  if (isGrey !== other.c < GREY_CHROMA) return false;
+  if (isGrey) return Math.abs(one.l - other.l) <= ALIKE.lightness;
+  const turn = Math.abs((one.h ?? 0) - (other.h ?? 0));
+  return Math.min(turn, 360 - turn) <= ALIKE.hue;
 }
 
 export function isDark(color: string): boolean {

@@ -34,7 +34,7 @@ describe("sentences with the app's names in quotes", () => {
     const more = 'Please delete the column "price" of "job". I want nothing else.';
     expect(commandsIn(more, app())).toBeNull();
     await project.say(more);
-    expect(fields("jobs")).toContain("price");
+    expect(fields("jobs")).not.toContain("price");
     expect(await project.say('delete "due date" from "jobs"')).toMatch(/^Done: I removed “Due date”/);
     expect(await project.say("Everyone can see “bikes” and only I can change them")).toMatch(/^Done: /);
     expect(list("bikes")?.access).toBe("managed");

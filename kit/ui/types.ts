@@ -14,7 +14,7 @@ export type AppManifest = {
   tagline?: string;
   /** What the kit's own words are in: `de`, `fr`, `es`, `it`, `pt` or `nl`; English unless told. */
   language?: string;
-  theme?: { background?: string; accent?: string; mode?: string; radius?: string; font?: string };
+  theme?: { background?: string; accent?: string; mode?: string; radius?: string; font?: string; size?: string };
   landing?: {
     headline?: string;
     text?: string;

@@ -26,6 +26,7 @@ export const appManifest = z.object({
       mode: z.enum(["light", "dark", "auto"]).default("auto"),
       radius: z.enum(["square", "soft", "round"]).default("soft"),
       font: z.enum(["sans", "serif", "mono", "rounded"]).default("sans"),
+      size: z.enum(["usual", "large", "largest"]).default("usual"),
     })
     .prefault({}),
   landing: z

@@ -5,7 +5,7 @@ import { themeCss } from "./theme.ts";
 
 /** The variables of the scheme that the background belongs to. */
 function variablesOf(background: string, accent = "hotpink"): Record<string, string> {
-  const css = themeCss({ background, accent, mode: "light", radius: "soft", font: "sans" });
+  const css = themeCss({ background, accent, mode: "light", radius: "soft", font: "sans", size: "usual" });
   const block = /^:root\{color-scheme[^}]*\}/m.exec(css)?.[0] ?? "";
   return Object.fromEntries([...block.matchAll(/--([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]));
 }
@@ -32,4 +32,15 @@ describe("text on the accent", () => {
       expect(wcagContrast(text, strong)).toBeGreaterThanOrEqual(4.5);
     },
   );
+});
+
+describe("the size of letters", () => {
+  const rootOf = (size: "usual" | "large" | "largest") =>
+    /^:root\{--radius[^}]*\}/m.exec(themeCss({ mode: "light", radius: "soft", font: "sans", size }))?.[0];
+
+  it("is the browser's own unless the app asks for more", () => {
+    expect(rootOf("usual")).not.toContain("font-size");
+    expect(rootOf("large")).toContain("font-size:115%");
+    expect(rootOf("largest")).toContain("font-size:130%");
+  });
 });

@@ -149,6 +149,9 @@ const FONTS = {
   rounded: '"Nunito Variable", ui-rounded, "SF Pro Rounded", system-ui, sans-serif',
 };
 
+/** Of letters, and of all that is measured by them: of what the person's browser is set to. */
+const SIZES = { usual: "", large: ";font-size:115%", largest: ";font-size:130%" } as const;
+
 const block = (selector: string, variables: Record<string, string>, scheme: Scheme) =>
   `${selector}{color-scheme:${scheme};${Object.entries(variables)
     .map(([name, value]) => `--${name}:${value}`)
@@ -169,7 +172,7 @@ export function themeCss(theme: Theme): string {
   const [control, card] = RADII[theme.radius];
   const follows = theme.mode === "auto";
   return [
-    `:root{--radius-control:${control};--radius-card:${card};--font:${FONTS[theme.font]}}`,
+    `:root{--radius-control:${control};--radius-card:${card};--font:${FONTS[theme.font]}${SIZES[theme.size]}}`,
     block(":root", exact, own),
     follows ? `@media (prefers-color-scheme:${other}){${block(":root:not([data-scheme])", derived, other)}}` : "",
     block(`:root[data-scheme=${other}]`, derived, other),

@@ -54,9 +54,12 @@ function entityChanges(old: EntitySpec, now: EntitySpec, note: Note): void {
   const renamed = gone.length === 1 && fresh.length === 1 && gone[0]?.kind === fresh[0]?.kind;
   if (renamed) note({ what: "field.name", of, name: gone[0]?.label, to: fresh[0]?.label });
   else {
-    for (const field of gone) note({ what: "field-", of, name: field.label });
-    for (const field of fresh)
-      note({ what: "field+", of, name: field.label, to: field.kind, value: field.to ?? field.options?.join("/") });
+    for (const field of gone)
+      if (!fresh.some(({ label }) => label === field.label)) note({ what: "field-", of, name: field.label });
+    for (const field of fresh) {
+      const what = gone.some(({ label }) => label === field.label) ? "field.kind" : "field+";
+      note({ what, of, name: field.label, to: field.kind, value: field.to ?? field.options?.join("/") });
+    }
   }
   for (const field of now.fields) {
     const same = old.fields.find(({ key }) => key === field.key);

@@ -69,6 +69,24 @@ const rights = (test: (change: Change, said: Said) => boolean): Rule => ({
   is: (change, said, _, app) => anyOf(change, said, app) && test(change, said),
 });
 
+/** What changes besides where a field goes or becomes another. */
+const OF_A_FIELD = [
+  "figures-",
+  "figures~",
+  "charts-",
+  "charts~",
+  "lists-",
+  "lists~",
+  "page.views",
+  "page.filters",
+  "page.boardBy",
+  "page.calendarBy",
+  "page.sort",
+  "list.sort",
+  "list.rules",
+  "list.publicRead",
+];
+
 const RULES: Readonly<Partial<Record<Intent, Rule>>> = {
   "add-list": {
     may: ["list+"],
@@ -96,9 +114,9 @@ const RULES: Readonly<Partial<Record<Intent, Rule>>> = {
       isLike(change.to, said.of("N")[0]),
   },
   "link-lists": {
-    may: ["field+", "field.kind", "field.to"],
+    may: ["field+", "field.kind", "field.to", ...OF_A_FIELD],
     is: (change, said, _, app) =>
-      change.what === "field+" &&
+      (change.what === "field+" || change.what === "field.kind") &&
       change.to === "relation" &&
       said.of("E").some((one) => isLike(app.entities.find(({ name }) => name === change.value)?.many, one)),
   },
@@ -106,7 +124,7 @@ const RULES: Readonly<Partial<Record<Intent, Rule>>> = {
     const kind = said.of("Y").map(kindSaid)[0];
     return !kind || said.of("F").length > 1 || kind === to;
   }),
-  "remove-field": field("field-"),
+  "remove-field": { ...field("field-"), may: ["field-", ...OF_A_FIELD] },
   "rename-field": {
     may: [
       "field.name",
@@ -124,23 +142,26 @@ const RULES: Readonly<Partial<Record<Intent, Rule>>> = {
       isLike(change.to, said.of("N")[0] ?? said.of("F")[1]),
   },
   "change-field-kind": {
-    ...field("field.kind", ({ to }, said) => {
+    each: ["F"],
+    is: (change, said, phrase, app) => {
+      const isNamed = named(change, said, phrase, app);
       const kind = said.of("Y").map(kindSaid)[0];
-      return !kind || kind === to;
-    }),
+      const isChosen = said.of("O").length > 1;
+      if (change.what === "option+") return isNamed && isChosen;
+      return (
+        change.what === "field.kind" && isNamed && (isChosen ? change.to === "choice" : !kind || kind === change.to)
+      );
+    },
     may: [
       "field.kind",
       "field.required",
       "field.default",
       "field.to",
-      "page.filters",
-      "figures-",
-      "charts-",
       "option+",
       "option-",
       "option.name",
       "field.min",
-      "page.views",
+      ...OF_A_FIELD,
     ],
   },
   "require-field": field("field.required", ({ to }) => to === "true"),

@@ -3,6 +3,7 @@ import type { Access, Grant } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { beyondMembers, isOfEach, refusedWith } from "../../blueprint/roles.ts";
 import type { EntitySpec, RoleSpec } from "../../blueprint/types.ts";
+import { classesOf } from "../../reading/index.ts";
 import { asksToSend } from "../../understanding/edits/public-pages.ts";
 import { listing, plain } from "../../understanding/language/words.ts";
 import { meantBy } from "../../understanding/people.ts";
@@ -18,7 +19,7 @@ import {
   slotsOf,
 } from "../context.ts";
 import { lemmasOf } from "../likeness.ts";
-import type { Wish } from "../wish.ts";
+import type { Slot, Wish } from "../wish.ts";
 
 const EVERYTHING: Grant[] = ["read", "create", "update", "delete"];
 /** What whoever still sees a list could do as a member before, besides seeing it. */
@@ -26,8 +27,10 @@ const keptRights = (entity: EntitySpec): Grant[] =>
   EVERYTHING.filter((right) => right === "read" || beyondMembers(entity, [right]).length === 0);
 const CHANGES: Grant[] = ["create", "update", "delete"];
 
-/** The roles that a wish names; people who are everybody or the owner are none. */
-export function rolesNamed(wish: Wish, { names }: Context): { roles: RoleSpec[]; sure: number; isEverybody: boolean } {
+type Roles = { roles: RoleSpec[]; sure: number; isEverybody: boolean };
+
+/** The roles that a wish names; people who are everybody or the owner are none. Null where it names one person, who has no role of their own. */
+export function rolesNamed(wish: Wish, { names }: Context): Roles | null {
   const roles: RoleSpec[] = [];
   let sure = 1;
   let isEverybody = false;
@@ -38,6 +41,7 @@ export function rolesNamed(wish: Wish, { names }: Context): { roles: RoleSpec[];
       sure = Math.min(sure, known.score);
       continue;
     }
+    if (isOnePerson(slot, wish)) return null;
     const meant = meantBy(slot.text);
     if (meant === "everybody") isEverybody = true;
     if (typeof meant === "string") continue;
@@ -45,6 +49,19 @@ export function rolesNamed(wish: Wish, { names }: Context): { roles: RoleSpec[];
     sure = Math.min(sure, 0.5 + slot.chance / 2);
   }
   return { roles: roles.filter(({ key }, at) => roles.findIndex((one) => one.key === key) === at), sure, isEverybody };
+}
+
+/** "Ruth", "Mrs. Ferrand": a name, as far as capitals tell; words for people are none wherever they stand. */
+function isOnePerson({ start, end }: Slot, { words }: Wish): boolean {
+  const inner = words.filter((word) => word.start >= start && word.end <= end && /\p{L}/u.test(word.text));
+  const last = inner.at(-1);
+  // "Kayakers" are several.
+  const isSeveral = last !== undefined && last.lower !== last.lemma && last.lower.endsWith("s");
+  if (!last || isSeveral || !/^\p{Lu}\p{Ll}/u.test(last.text)) return false;
+  const before = words[words.indexOf(last) - 1];
+  const isFirst = before === undefined || before.sentence !== last.sentence;
+  const classes = classesOf(last.lemma);
+  return isFirst ? classes.length === 0 : !classes.some((name) => name === "n.person" || name === "n.group");
 }
 
 /** A field that is named, and no list: rights are those of lists, so such a wish is another one. */
@@ -107,7 +124,9 @@ export const seeOwner: IntentReader = (wish, context) =>
   });
 
 export const seeRole: IntentReader = (wish, context) => {
-  const { roles, sure } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, sure } = named;
   if (roles.length === 0) return [];
   return onLists(wish, context, {
     edit: (entity) => ({ edit: "show", entity: entity.name, roles, can: keptRights(entity) }),
@@ -171,7 +190,9 @@ const VERBS: Readonly<Record<Grant, string>> = { read: "see", create: "add", upd
 const verbsOf = (can: readonly Grant[]): string => listing(can.map((one) => VERBS[one]));
 
 export const changeRole: IntentReader = (wish, context) => {
-  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, sure, isEverybody } = named;
   if (isEverybody && roles.length === 0) return [];
   const said = deedsOf(wish, CHANGES).filter((one) => one !== "read");
   // Rows of one's own everybody goes on adding.
@@ -186,7 +207,9 @@ export const changeRole: IntentReader = (wish, context) => {
 };
 
 export const changeAllow: IntentReader = (wish, context) => {
-  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, sure, isEverybody } = named;
   if (roles.length === 0 && !isEverybody) return [];
   const can = deedsOf(wish, ["create", "update"]);
   const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "every member";
@@ -199,7 +222,9 @@ export const changeAllow: IntentReader = (wish, context) => {
 
 /** What members may do they may no longer; a role loses only its own. */
 export const changeForbid: IntentReader = (wish, context) => {
-  const { roles, sure } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, sure } = named;
   const can = deedsOf(wish, CHANGES).filter((one) => one !== "read");
   if (can.length === 0) return [];
   // People who are no role of the app are members like all others.
@@ -214,7 +239,9 @@ export const changeForbid: IntentReader = (wish, context) => {
 };
 
 export const decide: IntentReader = (wish, context) => {
-  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, sure, isEverybody } = named;
   if (isEverybody) return [];
   const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "me";
   return onLists(wish, context, {

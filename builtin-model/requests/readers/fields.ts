@@ -1,5 +1,7 @@
 // New fields and what becomes of those that are there.
 import type { Edit } from "../../blueprint/edit-types.ts";
+import { optionsInstead } from "../../understanding/edits/assumed-fields.ts";
+import { optionsOf } from "../../understanding/field.ts";
 import { listing, sentenceCase } from "../../understanding/language/words.ts";
 import type { FieldPlace, Scored } from "../app-names.ts";
 import {
@@ -7,13 +9,14 @@ import {
   fieldsMeant,
   fieldsMentioned,
   type IntentReader,
-  listsMeant,
+  listsToTry,
   lower,
   MEANT,
   nearBest,
   type Reading,
   slotsOf,
 } from "../context.ts";
+import { wholeRow } from "../rows-of-options.ts";
 import type { Slot, Wish } from "../wish.ts";
 import { newName } from "./lists.ts";
 import { kindSaid, newField } from "./new-field.ts";
@@ -24,11 +27,11 @@ const OF_LAST_FIELD = 0.9;
 const POINTING = new Set(["it", "this", "that", "one", "them", "these", "those"]);
 
 export const addField: IntentReader = (wish, context) => {
-  const slots = slotsOf(wish, "F").filter(({ text }) => text.split(" ").length <= NAME_WORDS_MAX);
+  const slots = slotsOf(wish, "F")
+    .map((slot) => ({ ...slot, text: withoutList(slot.text, context) }))
+    .filter(({ text }) => text.split(" ").length <= NAME_WORDS_MAX);
   if (slots.length === 0) return [];
-  const lists = nearBest(listsMeant(wish, context));
-  const weak = listsMeant(wish, context).slice(0, 1);
-  const all = lists.length > 0 ? lists : weak;
+  const all = listsToTry(wish, context);
   return all.flatMap(({ is: entity, score }): Reading[] => {
     const fresh = slots.filter(({ text }) => (context.names.fields(text, entity)[0]?.score ?? 0) < 0.95);
     if (fresh.length === 0) return [];
@@ -43,6 +46,14 @@ export const addField: IntentReader = (wish, context) => {
     ];
   });
 };
+
+const OF_LIST = /^(.+?)\s+(?:to|of|for|on|in|from)\s+(?:(?:the|each|every|all|our|my)\s+)*(\S.*)$/i;
+
+/** "Weather to hives" is the weather, where there is a list of hives. */
+function withoutList(text: string, { names }: Context): string {
+  const [, name, list = ""] = OF_LIST.exec(text) ?? [];
+  return name !== undefined && (names.lists(list)[0]?.score ?? 0) >= 0.8 ? name : text;
+}
 
 /** Fields for the phrases of fields, each as sure as its name; without a phrase what is mentioned. */
 function placesOf(wish: Wish, context: Context): Scored<FieldPlace>[][] {
@@ -63,29 +74,31 @@ function placesOf(wish: Wish, context: Context): Scored<FieldPlace>[][] {
 function onFields(
   wish: Wish,
   context: Context,
-  { edit, words }: { edit: (place: FieldPlace) => Edit | null; words: (labels: string, of: string) => string },
+  { edits, words }: { edits: (place: FieldPlace) => Edit[]; words: (labels: string, of: string) => string },
 ): Reading[] {
   const places = placesOf(wish, context);
   const [first] = places;
   if (!first) return [];
   if (places.length === 1)
     return first.flatMap(({ is, score }) => {
-      const made = edit(is);
-      return made
-        ? [{ edits: [made], fit: score / first.length, words: words(`“${is.field.label}”`, lower(is.entity.many)) }]
+      const made = edits(is);
+      return made.length > 0
+        ? [{ edits: made, fit: score / first.length, words: words(`“${is.field.label}”`, lower(is.entity.many)) }]
         : [];
     });
-  const best = places.flatMap((found) => found.slice(0, 1));
-  const edits = best.flatMap(({ is }) => edit(is) ?? []);
-  if (edits.length < best.length) return [];
+  // Of several that are named, some may be so already.
+  const best = places.flatMap((found) => found.slice(0, 1)).filter(({ is }) => edits(is).length > 0);
+  if (best.length === 0) return [];
   const fit = Math.min(...places.map((found) => (found[0]?.score ?? 0) / found.length));
   const labels = listing(best.map(({ is }) => `“${is.field.label}”`));
-  return [{ edits, fit, words: words(labels, lower(best[0]?.is.entity.many ?? "")) }];
+  return [
+    { edits: best.flatMap(({ is }) => edits(is)), fit, words: words(labels, lower(best[0]?.is.entity.many ?? "")) },
+  ];
 }
 
 export const removeField: IntentReader = (wish, context) =>
   onFields(wish, context, {
-    edit: ({ entity, field }) => ({ edit: "removeField", entity: entity.name, key: field.key }),
+    edits: ({ entity, field }) => [{ edit: "removeField", entity: entity.name, key: field.key }],
     words: (labels, of) => `Remove ${labels} from ${of}`,
   });
 
@@ -93,12 +106,9 @@ export const renameField: IntentReader = (wish, context) => {
   const to = newName(wish, (text) => (context.names.fields(text)[0]?.score ?? 0) >= MEANT);
   if (!to) return [];
   return onFields({ ...wish, slots: wish.slots.filter(({ text }) => text !== to.text) }, context, {
-    edit: ({ entity, field }) => ({
-      edit: "renameField",
-      entity: entity.name,
-      key: field.key,
-      label: sentenceCase(to.text),
-    }),
+    edits: ({ entity, field }) => [
+      { edit: "renameField", entity: entity.name, key: field.key, label: sentenceCase(to.text) },
+    ],
     words: (labels, of) => `Rename ${labels} of ${of} to “${sentenceCase(to.text)}”`,
   })
     .filter(({ edits }) => edits.length === 1)
@@ -106,22 +116,24 @@ export const renameField: IntentReader = (wish, context) => {
 };
 
 export const changeFieldKind: IntentReader = (wish, context) => {
-  const options = slotsOf(wish, "O").map(({ text }) => sentenceCase(text));
+  const options = optionsOf(wholeRow(wish.text, slotsOf(wish, "O")));
   const said = slotsOf(wish, "Y", "V").flatMap(({ text }) => kindSaid(text) ?? [])[0];
-  const kind = said ?? (options.length > 1 ? "choice" : null);
-  if (!kind) return [];
+  // "Tick: spruce, beech, birch" wants one of these.
+  const kind = options.length > 1 ? "choice" : (said ?? null);
+  // A choice of nothing that was named would be one of "Option 1" and "Option 2".
+  if (!kind || (kind === "choice" && options.length < 2)) return [];
   return onFields(wish, context, {
-    edit: ({ entity, field }) =>
-      field.kind === kind && options.length === 0
-        ? null
-        : {
-            edit: "changeField",
-            entity: entity.name,
-            key: field.key,
-            kind,
-            ...(kind === "choice" && options.length > 1 ? { options } : {}),
-          },
-    words: (labels, of) => `Make ${labels} of ${of} a ${KIND_WORDS[kind] ?? kind}`,
+    edits: ({ entity, field }) => {
+      const { name } = entity;
+      if (kind === "choice" && field.kind === kind) return optionsInstead(entity, field, options);
+      if (field.kind === kind) return [];
+      const given = kind === "choice" ? { options } : {};
+      return [{ edit: "changeField", entity: name, key: field.key, kind, ...given }];
+    },
+    words: (labels, of) =>
+      kind === "choice"
+        ? `Let ${labels} of ${of} be one of ${listing(options.map((one) => `“${one}”`))} and nothing else`
+        : `Make ${labels} of ${of} a ${KIND_WORDS[kind] ?? kind}`,
   });
 };
 
@@ -138,7 +150,7 @@ const setting =
   (settings: { required?: boolean; hidden?: boolean }, word: string): IntentReader =>
   (wish, context) =>
     onFields(wish, context, {
-      edit: ({ entity, field }) => ({ edit: "changeField", entity: entity.name, key: field.key, ...settings }),
+      edits: ({ entity, field }) => [{ edit: "changeField", entity: entity.name, key: field.key, ...settings }],
       words: (labels, of) => `Make ${labels} of ${of} ${word}`,
     });
 
@@ -148,7 +160,7 @@ export const hideField = setting({ hidden: true }, "hidden in the list");
 
 export const uniqueValue: IntentReader = (wish, context) =>
   onFields(wish, context, {
-    edit: ({ entity, field }) => ({ edit: "unique", entity: entity.name, key: field.key, unique: true }),
+    edits: ({ entity, field }) => [{ edit: "unique", entity: entity.name, key: field.key, unique: true }],
     words: (labels, of) => `Let no two ${of} have the same ${labels}`,
   }).filter(({ edits }) => edits.length === 1);
 
@@ -156,15 +168,15 @@ export const defaultValue: IntentReader = (wish, context) => {
   const value = slotsOf(wish, "X", "O", "C", "Q")[0];
   if (!value) return [];
   return onFields(wish, context, {
-    edit: ({ entity, field }) => presetFor(entity.name, field, value),
+    edits: ({ entity, field }) => presetFor(entity.name, field, value),
     words: (labels, of) => `Let ${labels} of ${of} begin as “${value.text}”`,
   }).filter(({ edits }) => edits.length === 1);
 };
 
-function presetFor(entity: string, { key, kind, options = [] }: FieldPlace["field"], { text }: Slot): Edit | null {
+function presetFor(entity: string, { key, kind, options = [] }: FieldPlace["field"], { text }: Slot): Edit[] {
   const said = lower(text);
   const option = options.find((one) => lower(one) === said);
-  if (kind === "choice") return option ? { edit: "changeField", entity, key, preset: option } : null;
-  if (kind === "date" || kind === "dateTime" || kind === "relation") return null;
-  return { edit: "changeField", entity, key, preset: text };
+  if (kind === "choice") return option ? [{ edit: "changeField", entity, key, preset: option }] : [];
+  if (kind === "date" || kind === "dateTime" || kind === "relation") return [];
+  return [{ edit: "changeField", entity, key, preset: text }];
 }

@@ -1,7 +1,17 @@
 // New lists, lists that go, other names for them, and lists that belong to one another.
 import type { FieldSpec } from "../../blueprint/types.ts";
 import { listing, singular } from "../../understanding/language/words.ts";
-import { type IntentReader, listsNamed, lower, MEANT, nearBest, type Reading, slotsOf } from "../context.ts";
+import {
+  type Context,
+  fieldsMeant,
+  type IntentReader,
+  listsNamed,
+  lower,
+  MEANT,
+  nearBest,
+  type Reading,
+  slotsOf,
+} from "../context.ts";
 import type { Wish } from "../wish.ts";
 import { newField } from "./new-field.ts";
 
@@ -65,6 +75,8 @@ export function newName(wish: Wish, isKnown: (text: string) => boolean): { text:
 }
 
 export const linkLists: IntentReader = (wish, context) => {
+  const picked = pickedFrom(wish, context);
+  if (picked.length > 0) return picked;
   const [first, second] = slotsOf(wish, "E").flatMap((slot) => context.names.lists(slot.text).slice(0, 1));
   if (!first || !second || first.is === second.is || Math.min(first.score, second.score) < MEANT) return [];
   const [entity, to] = [first.is, second.is];
@@ -76,3 +88,21 @@ export const linkLists: IntentReader = (wish, context) => {
     },
   ];
 };
+
+/** "The away team should be picked from the teams": a field that was written so far. */
+function pickedFrom(wish: Wish, context: Context): Reading[] {
+  const [slot] = slotsOf(wish, "F");
+  const written = slot ? nearBest(fieldsMeant(slot, wish, context)).filter(({ is }) => is.field.kind === "text") : [];
+  const lists = slotsOf(wish, "E", "R").flatMap((one) => context.names.lists(one.text).slice(0, 1));
+  return written.flatMap(({ is: { entity, field }, score }): Reading[] => {
+    const [to] = lists.filter((one) => one.is !== entity && one.score >= MEANT);
+    if (!to) return [];
+    return [
+      {
+        edits: [{ edit: "link", entity: entity.name, to: to.is.name, instead: field.key }],
+        fit: (Math.min(score, to.score) * 0.9) / written.length,
+        words: `Let “${field.label}” of ${lower(entity.many)} be picked from ${lower(to.is.many)}`,
+      },
+    ];
+  });
+}

@@ -1,13 +1,14 @@
 // Colours and looks, words on the front page and buttons, language, money, example rows.
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { translation } from "../../understanding/edits/language.ts";
+import { sizeEdit } from "../../understanding/edits/letter-size.ts";
 import { moods } from "../../understanding/edits/moods.ts";
 import { currency as currencyOf } from "../../understanding/edits/rows.ts";
 import { theme } from "../../understanding/edits/texts.ts";
 import { spokenNumber } from "../../understanding/language/spoken-numbers.ts";
 import { sentenceCase } from "../../understanding/language/words.ts";
-import { colorOf } from "../../understanding/theme.ts";
-import { type Context, type IntentReader, listsMeant, listsNamed, lower, nearBest, slotsOf } from "../context.ts";
+import { areAlike, colorOf } from "../../understanding/theme.ts";
+import { type Context, type IntentReader, listsNamed, listsToTry, lower, slotsOf } from "../context.ts";
 import type { Wish } from "../wish.ts";
 
 const TEXT_MAX = 300;
@@ -21,15 +22,27 @@ const asked = ({ app }: Context): { app: Context["app"]; entity: null; last: nul
   last: null,
 });
 
+const COMPLAINT = /\b(?:not|no|never|instead|rather|than|less|too|why|like|looks?|is|away|without)\b|n['’]t\b|\?/i;
+
+/** What the app looks like already is what somebody complains of: "blue, not brown". */
 export const colors: IntentReader = (wish, context) => {
+  const { accent, background } = context.app.theme;
+  const now = COMPLAINT.test(wish.text) ? [accent, background].flatMap((color) => color ?? []) : [];
   const said = slotsOf(wish, "S", "X")
     .map(({ text }) => text)
+    .filter((text) => !isAlikeAny(text, now))
     .join(" and ");
   if (said === "") return [];
   const [edit] = theme(said, asked(context)) ?? theme(`${said} theme`, asked(context)) ?? [];
   const one = edit?.edit === "theme" ? edit : colorOfWords(said);
   return one ? [{ edits: [one], fit: 0.95, words: `Make it ${said}` }] : [];
 };
+
+function isAlikeAny(said: string, colors: readonly string[]): boolean {
+  const edit = colorOfWords(said);
+  const color = edit?.edit === "theme" ? edit.theme.accent : undefined;
+  return color !== undefined && colors.some((one) => areAlike(color, one));
+}
 
 /** "Maroon and gold", where only some words are colours: the first of them. */
 function colorOfWords(said: string): Edit | null {
@@ -47,7 +60,7 @@ export const looks: IntentReader = (wish, context) => {
     .join(", ");
   if (said === "") return [];
   const edits = theme(`make it ${said}`, asked(context)) ?? moods(`make it ${said}`, asked(context)) ?? [];
-  const [edit] = edits.filter((one) => one.edit === "theme");
+  const [edit = sizeEdit(said, wish.text, context.app)] = edits.filter((one) => one.edit === "theme");
   return edit ? [{ edits: [edit], fit: 0.9, words: `Make it look ${said}` }] : [];
 };
 
@@ -101,7 +114,7 @@ export const text: IntentReader = (wish) => {
 export const buttonLabel: IntentReader = (wish, context) => {
   const words = slotsOf(wish, "Q", "N")[0];
   if (!words) return [];
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   return lists.map(({ is, score }) => ({
     edits: [{ edit: "addLabel", entity: is.name, text: words.text.slice(0, 40) }],
     fit: score / lists.length,
@@ -153,7 +166,7 @@ const NONE = new Set([
 ]);
 
 export const sampleRows: IntentReader = (wish, context) => {
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   const number = numberOf(wish);
   const isNone = wish.words.some(({ lemma }) => NONE.has(lemma)) && number === undefined;
   const more = wish.words.some(({ lemma, lower: word }) => word === "more" || lemma === "another" || lemma === "extra");

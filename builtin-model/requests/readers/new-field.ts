@@ -3,6 +3,7 @@ import type { FieldSpec } from "../../blueprint/types.ts";
 import { fieldFromName, kindOfWord, optionsOf, withKind } from "../../understanding/field.ts";
 import { slotsOf } from "../context.ts";
 import { lemmasOf } from "../likeness.ts";
+import { wholeRow } from "../rows-of-options.ts";
 import type { Slot, Wish } from "../wish.ts";
 
 /** What people call kinds, by lemmas. */
@@ -28,6 +29,13 @@ const KINDS: Readonly<Record<string, FieldSpec["kind"]>> = {
   "clock time": "time",
   "longer text": "longText",
   "free text": "longText",
+  word: "text",
+  "plain word": "text",
+  writing: "text",
+  dollar: "money",
+  euro: "money",
+  map: "location",
+  coordinate: "location",
   picture: "image",
   upload: "file",
   star: "rating",
@@ -52,11 +60,7 @@ export function newField(slot: Slot, wish: Wish): FieldSpec {
   const next = fields.find(({ start }) => start > slot.start)?.start ?? Number.POSITIVE_INFINITY;
   const isOnly = fields.length === 1;
   const isOf = ({ start }: Slot): boolean => isOnly || (start > slot.start && start < next);
-  const options = optionsOf(
-    slotsOf(wish, "O")
-      .filter(isOf)
-      .map(({ text }) => text),
-  );
+  const options = optionsOf(wholeRow(wish.text, slotsOf(wish, "O").filter(isOf)));
   const said = slotsOf(wish, "Y").find(isOf);
   const kind = said ? kindSaid(said.text) : null;
   if (options.length > 1) return { ...withKind(field, "choice"), options };

@@ -8,12 +8,22 @@ import { chart } from "../../understanding/edits/charts.ts";
 import { othersThan, rowConditions } from "../../understanding/edits/row-conditions.ts";
 import { spokenNumber } from "../../understanding/language/spoken-numbers.ts";
 import { sentenceCase } from "../../understanding/language/words.ts";
-import { type Context, type IntentReader, listsMeant, lower, nearBest, type Reading, slotsOf } from "../context.ts";
+import {
+  type Context,
+  fieldsMeant,
+  type IntentReader,
+  listsToTry,
+  lower,
+  nearBest,
+  type Reading,
+  slotsOf,
+} from "../context.ts";
 import { lemmasOf, likeness } from "../likeness.ts";
 import type { Wish } from "../wish.ts";
 import { listPageOf } from "./pages.ts";
 
 const TITLE_MAX = 40;
+const MEASURED = /^(?:number|money|duration|percent|rating)$/;
 
 export const addChart: IntentReader = (wish, context) => {
   const said = slotsOf(wish, "M")[0];
@@ -21,7 +31,7 @@ export const addChart: IntentReader = (wish, context) => {
   const kind = slotsOf(wish, "V", "Y")
     .map(({ text }) => text)
     .join(" ");
-  const [entity] = nearBest(listsMeant(wish, context));
+  const [entity] = listsToTry(wish, context);
   const text = `add a ${kind} chart of ${said.text}`;
   const edits = chart(text, { app: context.app, entity: entity?.is ?? null, last: entity?.is ?? context.last });
   const [edit] = edits ?? [];
@@ -53,7 +63,7 @@ const onRows = (
   context: Context,
   read: (entity: EntitySpec, where: RowConditions) => { edit: Edit; words: string } | null,
 ): Reading[] => {
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   return lists.flatMap(({ is: entity, score }) => {
     const where = conditionsOf(wish, entity, "C", "M", "O", "T");
     const found = where ? read(entity, where) : null;
@@ -100,7 +110,7 @@ export const onlyRows: IntentReader = (wish, context) =>
   });
 
 export const allRows: IntentReader = (wish, context) => {
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   return lists.flatMap(({ is: entity, score }) => {
     const page = listPageOf(entity, context);
     return page?.where
@@ -118,14 +128,17 @@ export const allRows: IntentReader = (wish, context) => {
 export const addFigure: IntentReader = (wish, context) => {
   const said = slotsOf(wish, "M")[0];
   if (!said) return [];
-  const lists = nearBest(listsMeant({ ...wish, slots: [...wish.slots, { ...said, label: "E" }] }, context));
+  const named = listsToTry({ ...wish, slots: [...wish.slots, { ...said, label: "E" }] }, context);
+  const of = slotsOf(wish, "F").flatMap((slot) => nearBest(fieldsMeant(slot, wish, context)));
+  const [measuring] = of.filter(({ is }) => MEASURED.test(is.field.kind));
+  // "Cash in tin: the total on the overview": of the list that has it.
+  const lists = measuring ? [{ is: measuring.is.entity, score: measuring.score }] : named;
   return lists.flatMap(({ is: entity, score }) => {
     const filter = rowConditions(said.text, entity);
     const words = lemmasOf(said.text);
-    const measured = entity.fields.find(
-      ({ kind, label }) =>
-        /^(number|money|duration|percent|rating)$/.test(kind) && likeness(words, lemmasOf(label)) >= 0.65,
-    );
+    const measured =
+      measuring?.is.field ??
+      entity.fields.find(({ kind, label }) => MEASURED.test(kind) && likeness(words, lemmasOf(label)) >= 0.65);
     const isAverage = words.includes("average") || words.includes("mean");
     const label = sentenceCase(said.text).slice(0, TITLE_MAX);
     return [
@@ -147,7 +160,7 @@ export const addFigure: IntentReader = (wish, context) => {
 };
 
 export const addShortList: IntentReader = (wish, context) => {
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   const number = slotsOf(wish, "X")
     .map(({ text }) => spokenNumber(text))
     .find((one) => Number.isInteger(one) && one > 0);
@@ -190,7 +203,12 @@ function partsLike(wish: Wish, { app }: Context): { is: Part; score: number }[] 
     ...page.lists.map(({ title, of }) => ({ part: "lists" as const, title, of })),
   ];
   const said = slotsOf(wish, "M", "V", "E", "G", "C", "F").map(({ text }) => lemmasOf(text));
+  const text = lower(wish.text);
+  const mentioned = parts.map(({ title }) => lower(title)).filter((title) => text.includes(title));
+  // "Duration of rehearsals" is not the figure "Rehearsals", though that is said within it.
+  const isWithin = (title: string) => mentioned.some((one) => one.length > title.length && one.includes(title));
   return parts
+    .filter(({ title }) => !isWithin(lower(title)))
     .map((is) => ({ is, score: Math.max(0, ...said.map((words) => likeness(words, lemmasOf(is.title)))) }))
     .sort((left, right) => right.score - left.score);
 }

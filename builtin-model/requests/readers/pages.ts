@@ -10,6 +10,7 @@ import {
   fieldsMentioned,
   type IntentReader,
   listsMeant,
+  listsToTry,
   lower,
   MEANT,
   nearBest,
@@ -55,7 +56,7 @@ export const addView: IntentReader = (wish, context) => {
   const view = viewOf(wish);
   if (!view) return [];
   const by = slotsOf(wish, "F").flatMap((slot) => fieldsMeant(slot, wish, context).slice(0, 1))[0];
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   return lists.map(({ is: entity, score }) => {
     const field = by?.is.entity === entity && by.score >= MEANT ? by.is.field : undefined;
     const isFit = field && (view === "board" ? field.kind === "choice" : /^date/.test(field.kind));
@@ -235,11 +236,11 @@ const DOWN = new Set(
   "newest latest recent highest biggest largest longest most best descending worst expensive".split(" "),
 );
 const UP = new Set(
-  "oldest earliest lowest smallest shortest least cheapest ascending next alphabetical alphabetically abc az".split(
+  "oldest earliest soonest lowest smallest shortest least cheapest ascending next alphabetical alphabetically abc az".split(
     " ",
   ),
 );
-const OF_TIME = new Set("newest latest recent oldest earliest next".split(" "));
+const OF_TIME = new Set("newest latest recent oldest earliest next soonest".split(" "));
 
 export const sort: IntentReader = (wish, context) => {
   const said = wish.words.map(({ lower: word }) => word);
@@ -256,7 +257,7 @@ export const sort: IntentReader = (wish, context) => {
       words: `Sort ${lower(entity.many)} by ${lower(field.label)}${down && !up ? ", highest or latest first" : ""}`,
     }));
   if (!(down || up)) return [];
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   return lists.flatMap(({ is: entity, score }) => {
     const isByName = said.some((word) => word.startsWith("alphabetical"));
     const key = isByName ? entity.title : isOfTime ? (dateOf(entity)?.key ?? "createdAt") : undefined;

@@ -7,6 +7,7 @@ import {
   fieldsMeant,
   type IntentReader,
   listsMeant,
+  listsToTry,
   lower,
   nearBest,
   optionsMeant,
@@ -16,7 +17,7 @@ import {
 import { lemmasOf } from "../likeness.ts";
 import { numberOf } from "./looks.ts";
 
-const FIGURES = /^(number|money|percent|duration|rating|text|longText)$/;
+const FIGURES = /^(number|money|percent|duration|rating)$/;
 const LEAST = new Set(
   "least minimum min more over above below under from less negative lower lowest smaller".split(" "),
 );
@@ -134,7 +135,7 @@ export const noOverlap: IntentReader = (wish, context) => {
 
 /** A number worked out of others: the reader of formulas sees the wish's own words in order, with signs for their words. */
 export const computedField: IntentReader = (wish, context) => {
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = listsToTry(wish, context);
   const clause = wish.text.slice(0, 300);
   const edits = arithmetic(clause, { app: context.app, entity: lists[0]?.is ?? null, last: context.last });
   if (!edits || edits.some(({ edit }) => edit === "unknown" || edit === "answer")) return [];

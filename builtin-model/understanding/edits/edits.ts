@@ -19,6 +19,7 @@ import { fieldSettings, options, optionsSet, presets } from "./fields.ts";
 import { hintFor, isGeneralHint } from "./hints.ts";
 import { bringingBack, undo } from "./history.ts";
 import { translation } from "./language.ts";
+import { letterSize } from "./letter-size.ts";
 import { lastLimits, limits } from "./limits.ts";
 import { clutter, moods, puzzlement } from "./moods.ts";
 import { ownPages, sharing, sorting } from "./order.ts";
@@ -219,6 +220,7 @@ const READERS: readonly Reader[] = [
   uniqueness,
   order,
   reach,
+  letterSize,
   limits,
   overlaps,
   lastLimits,

@@ -106,10 +106,6 @@ const BEYOND: readonly Answer[] = [
     "There are no calls and no recordings in the app. A link to the meeting can be kept with it: “add a video link to …”.",
   ],
   [
-    /^(?:make )?(?:it|everything|all)(?: a bit)? (?:bigger|larger|smaller)$|\b(?:bigger|larger|smaller|increase|decrease|enlarge|change)\b.*\b(?:text|font|letters|font size|text size|letter size)(?: size)?$|\b(?:text|font|letters) (?:is|are|should be|looks?) (?:too )?(?:small|tiny|big|large|bigger|larger|smaller)\b|\btoo small to read\b/i,
-    "The size of the text is the kit's own, made to be read on every screen; the browser's zoom enlarges everything. I can change the font: “a serif font”, “a rounded font”.",
-  ],
-  [
     /\b(?:animat\w+|sparkles?|confetti|parallax|sound effects?|background (?:image|picture|photo|video|music)|drag(?:ging)? (?:the )?(?:fields|columns|pages)|carousel|slideshow|pop-?ups?)\b/i,
     "I can't add animations, sounds or pictures behind the page. What I can change are colours, corners, font, dark mode, texts and what each page shows.",
   ],

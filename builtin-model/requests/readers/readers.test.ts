@@ -1,0 +1,123 @@
+// What readers of intents make of phrases, whoever found these.
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../blueprint/apply-edits.ts";
+import type { Edit } from "../../blueprint/edit-types.ts";
+import type { ThemeSpec } from "../../blueprint/types.ts";
+import type { Intent, RequestLabel } from "../../corpus/labels.ts";
+import { readText } from "../../reading/index.ts";
+import { appNames } from "../app-names.ts";
+import { INTENT_READERS } from "../intent-readers.ts";
+import { describedApp } from "../judging/described-app.ts";
+import type { Wish } from "../wish.ts";
+
+const APP = describedApp("teams (name, coach), matches (title, home, paid, result: won/lost)");
+
+/** The changes of the first reading of a text with marked phrases: "[F:paid] should be a [Y:tick]". */
+function read(intent: Intent, marked: string, theme: Partial<ThemeSpec> = {}, of = APP): Edit[] {
+  const slots: Wish["slots"][number][] = [];
+  let text = "";
+  for (const [part, label, phrase] of marked.matchAll(/\[(\w):([^\]]*)\]|[^[]+/g)) {
+    const said = phrase ?? part;
+    const start = text.length;
+    // Labels are those of the markup.
+    if (label) slots.push({ label: label as RequestLabel, text: said, start, end: start + said.length, chance: 1 });
+    text += said;
+  }
+  const app = { ...of, theme: { ...of.theme, ...theme } };
+  const wish: Wish = { text, words: readText(text), slots, maybe: [], intents: [{ intent, chance: 1 }] };
+  const [first] = INTENT_READERS[intent]?.(wish, { app, names: appNames(app), last: null, lastField: null }) ?? [];
+  return first?.edits ?? [];
+}
+
+describe("another kind of field", () => {
+  it("is one of the options that are named, and none of what nobody named", () => {
+    expect(read("change-field-kind", "[F:home] should be a [Y:choice] of [O:us], [O:them] or nobody")).toEqual([
+      { edit: "changeField", entity: "matches", key: "home", kind: "choice", options: ["Us", "Them", "Nobody"] },
+    ]);
+    expect(read("change-field-kind", "[F:home] should be a [Y:choice]")).toEqual([]);
+  });
+
+  it("takes other options where it is a choice already", () => {
+    expect(read("change-field-kind", "[F:result] is [O:won], [O:drawn] or [O:lost]")).toEqual([
+      { edit: "addOption", entity: "matches", key: "result", options: ["Drawn"] },
+    ]);
+  });
+
+  it("is set for those of several fields that are not so yet", () => {
+    const edits = read("change-field-kind", "[F:home] and [F:result] as [Y:text]");
+    expect(edits).toEqual([{ edit: "changeField", entity: "matches", key: "result", kind: "text" }]);
+  });
+
+  it("keeps what was written where it can't be turned into it", () => {
+    const { app, done } = applyEdits(structuredClone(APP), read("change-field-kind", "[F:home] as a [Y:tick]"), []);
+    expect(app.entities[1]?.fields.find(({ label }) => label === "Home")).toMatchObject({
+      key: "home",
+      kind: "yesNo",
+    });
+    expect(done).toEqual(["turned “Home” of matches into yes or no (what was written there stays in the database)"]);
+  });
+});
+
+describe("a field that was written", () => {
+  it("is picked from a list", () =>
+    expect(read("link-lists", "[F:home] should be picked from the [E:teams]")).toEqual([
+      { edit: "link", entity: "matches", to: "teams", instead: "home" },
+    ]));
+});
+
+describe("one person", () => {
+  it.each([
+    "I want [R:Lena] to see all [E:teams]",
+    "let [R:Mrs. Ferrand] see [E:teams]",
+    "my [R:sister Jo] sees [E:teams]",
+  ])("is no role: %s", (marked) => expect(read("see-role", marked)).toEqual([]));
+
+  it.each([
+    "only [R:Coaches] see [E:teams]",
+    "[R:Nurses] see [E:teams]",
+    "only [R:the night crew] see [E:teams]",
+    "[R:Kayakers] see [E:teams]",
+  ])("is not who has a task, with a capital too: %s", (marked) =>
+    expect(read("see-role", marked)).toMatchObject([{ edit: "show", entity: "teams" }]),
+  );
+});
+
+describe("colours", () => {
+  it("are none that the app has already", () => {
+    const brown = { accent: "#7a4b2a" };
+    expect(read("colors", "[S:blue] not [S:brown]", brown)).toEqual([{ edit: "theme", theme: { accent: "blue" } }]);
+    expect(read("colors", "why [S:brown]?", brown)).toEqual([]);
+    expect(read("colors", "[S:brown] please", { accent: "#1d4e89" })).toEqual([
+      { edit: "theme", theme: { accent: "brown" } },
+    ]);
+  });
+});
+
+describe("letters", () => {
+  it.each(["[S:big photos]", "[S:a little darker]", "make it [S:small]"])("are not what is meant by %s", (marked) =>
+    expect(read("looks", marked)).toEqual([]),
+  );
+
+  it.each<[string, ThemeSpec["size"], ThemeSpec["size"]]>([
+    ["[S:bigger letters] please", "usual", "large"],
+    ["the writing is [S:too small]", "large", "largest"],
+    ["letters are [S:small]", "usual", "large"],
+    ["[S:huge] buttons", "usual", "largest"],
+    ["it is [S:too big] now", "largest", "large"],
+    ["[S:smaller] letters", "usual", "usual"],
+  ])("%s, from %s", (marked, now, size) =>
+    expect(read("looks", marked, { size: now })).toEqual([{ edit: "theme", theme: { size } }]),
+  );
+});
+
+describe("what goes from the overview", () => {
+  it("is the figure that is named in full, not the one within its name", () => {
+    const figures = ["Matches", "Length of matches"].map((label) => ({ of: "matches", label }));
+    const pages = APP.pages.map((page) =>
+      page.kind === "dashboard" ? { ...page, figures, charts: [], lists: [] } : page,
+    );
+    expect(
+      read("remove-from-overview", "the [M:length of matches] on the overview can go", {}, { ...APP, pages }),
+    ).toEqual([{ edit: "removeFromOverview", part: "figures", title: "Length of matches" }]);
+  });
+});
