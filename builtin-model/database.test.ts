@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsOf } from "#entity";
 import { createTestDatabase, type TestDatabase } from "#testing";
+import { applyEdits } from "./blueprint/apply-edits.ts";
+import type { Edit } from "./blueprint/edit-types.ts";
 import { type AppSpec, BLUEPRINT_PATH, type EntitySpec, type FieldSpec } from "./blueprint/types.ts";
 import { readBlueprint } from "./conversation/project.ts";
 import { safeJson } from "./conversation/transcript.ts";
@@ -254,11 +256,29 @@ describe("follow-up edits", () => {
       expect(await project.say("undo that")).toMatch(/^Done:/);
       await apply();
       expect((await client.query("select stand from kayaks")).rows).toEqual([{ stand: "By the door" }]);
+      expect(await project.say("add a list of sheds with a name")).toMatch(/^Done:/);
+      await apply();
+      await expectColumns(project, "in_place");
+      // A link leads to the list that was named last, whichever it led to before, and under its new name.
+      const edits: Edit[] = [
+        { edit: "link", entity: "kayaks", to: "sheds", instead: "stand" },
+        { edit: "renameField", entity: "kayaks", key: "stand", label: "Shed" },
+      ];
+      const before = project.app();
+      const { app: after, renamedFields } = applyEdits(before, edits, []);
+      const past = { renames: { fields: renamedFields }, dropped: {}, number: 9 };
+      await client.query(migrate(before, after, past) ?? "");
+      const { rows: sheds } = await client.query(
+        "insert into sheds (owner_id, name) values ('me', 'North') returning id",
+      );
+      await client.query("update kayaks set shed = $1", [sheds[0]?.id]);
+      expect((await client.query("select shed_before_0009 from kayaks")).rows).toEqual([
+        { shed_before_0009: "By the door" },
+      ]);
     } finally {
       await client.query("reset search_path");
       client.release();
     }
-    await expectColumns(project, "in_place");
   });
 
   it("work out for rows that are there what a field is now made of, and leave what people wrote there", async () => {

@@ -98,7 +98,11 @@ export function alterColumn(table: string, old: FieldSpec, field: FieldSpec, num
   const statements: string[] = [];
   const isReplaced = old.kind !== field.kind && conversionProblem(old.kind, field.kind) !== null;
   if (isReplaced)
-    return [...putAside(table, old, number), ...takeBack(table, old, field, number), ...addColumn(table, field)];
+    return [
+      ...putAside(table, after.name, before, number),
+      ...takeBack(table, old, field, number),
+      ...addColumn(table, field),
+    ];
   if (before.type !== after.type) {
     const converted = [
       ...(before.default === null ? [] : [`alter table ${table} alter column ${name} drop default;`]),
@@ -126,9 +130,8 @@ export function alterColumn(table: string, old: FieldSpec, field: FieldSpec, num
   return statements;
 }
 
-/** Values that do not fit the new kind stay in a column of their own: `"paid"` becomes `"paid_before_0007"`. */
-function putAside(table: string, old: FieldSpec, number: number): string[] {
-  const { name, notNull } = columnOf(old.key, kitField(old));
+/** Values that do not fit the new kind stay in a column of their own: `"paid"` becomes `"paid_before_0007"`. @param name of the column by now */
+function putAside(table: string, name: string, { notNull }: Column, number: number): string[] {
   const aside = quoted(asideName(name, number));
   return [
     `alter table ${table} rename column ${quoted(name)} to ${aside};`,
@@ -138,7 +141,7 @@ function putAside(table: string, old: FieldSpec, number: number): string[] {
 
 /**
  * A step back takes the column again that the step before put aside; where it put none aside, `otherwise` is done. Which it is, only the
- * database knows.
+ * database knows. A link is not taken again: it may have led to another list.
  */
 function takeBack(
   table: string,
@@ -147,12 +150,12 @@ function takeBack(
   number: number,
   otherwise: readonly string[] = [],
 ): string[] {
-  if (conversionProblem(field.kind, old.kind) === null) return [...otherwise];
-  const { name } = columnOf(field.key, kitField(field));
+  if (field.kind === "relation" || conversionProblem(field.kind, old.kind) === null) return [...otherwise];
+  const { name, type } = columnOf(field.key, kitField(field));
   const kept = asideName(name, number - 1);
-  const isThere = `exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = '${kept}' and not attisdropped)`;
+  const isThere = `exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = '${kept}' and atttypid = '${type}'::regtype and not attisdropped)`;
   // What can't be converted was put aside before this.
-  const away = otherwise.length > 0 ? putAside(table, old, number) : [];
+  const away = otherwise.length > 0 ? putAside(table, name, columnOf(old.key, kitField(old)), number) : [];
   const back = [...away, `alter table ${table} rename column ${quoted(kept)} to ${quoted(name)};`];
   const otherwiseDone = otherwise.length > 0 ? ` else ${otherwise.join(" ")}` : "";
   return [`do $back$ begin if ${isThere} then ${back.join(" ")}${otherwiseDone} end if; end $back$;`];
