@@ -118,7 +118,7 @@ describe("lists that lead to each other", () => {
   });
   const captain: FieldSpec = { key: "captain", label: "Captain", kind: "relation", to: "players" };
   const team: FieldSpec = { key: "team", label: "Team", kind: "relation", to: "teams", required: true };
-  const PAST = { renames: { fields: [] }, dropped: {}, number: 2 };
+  const PAST = { renames: { fields: [] }, dropped: {}, number: 2, isBack: false };
   let base: AppSpec;
   beforeAll(async () => {
     const project = createMemoryProject();
@@ -256,6 +256,13 @@ describe("follow-up edits", () => {
       expect(await project.say("undo that")).toMatch(/^Done:/);
       await apply();
       expect((await client.query("select stand from kayaks")).rows).toEqual([{ stand: "By the door" }]);
+      await client.query("update kayaks set paid = true");
+      expect(await project.say("undo that")).toMatch(/^Done:/);
+      await apply();
+      expect((await client.query("select paid from kayaks")).rows).toEqual([{ paid: "yes (cash)" }]);
+      expect(await project.say("redo")).toMatch(/^Done:/);
+      await apply();
+      expect((await client.query("select paid from kayaks")).rows).toEqual([{ paid: true }]);
       expect(await project.say("add a list of sheds with a name")).toMatch(/^Done:/);
       await apply();
       await expectColumns(project, "in_place");
@@ -266,7 +273,7 @@ describe("follow-up edits", () => {
       ];
       const before = project.app();
       const { app: after, renamedFields } = applyEdits(before, edits, []);
-      const past = { renames: { fields: renamedFields }, dropped: {}, number: 9 };
+      const past = { renames: { fields: renamedFields }, dropped: {}, number: 9, isBack: false };
       await client.query(migrate(before, after, past) ?? "");
       const { rows: sheds } = await client.query(
         "insert into sheds (owner_id, name) values ('me', 'North') returning id",

@@ -240,8 +240,8 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
   if (edit.kind && edit.kind !== field.kind) {
     const problem =
       edit.kind === "relation" ? "a link needs another list to point at" : conversionProblem(field.kind, edit.kind);
-    if (problem && (edit.kind === "relation" || field.key === entity.title))
-      return refused(`“${field.label}” can't become ${nameOfKind(edit.kind)}: ${problem}.`);
+    const isReplaced = problem !== null && edit.kind === "yesNo" && whyNotReplaced(entity, field) === null;
+    if (problem && !isReplaced) return refused(`“${field.label}” can't become ${nameOfKind(edit.kind)}: ${problem}.`);
     const changed = withKind(field, edit.kind);
     // Texts that do not fit the new kind become empty, so the field can't stay required.
     if (changed.required && !["text", "longText"].includes(edit.kind)) delete changed.required;
@@ -252,7 +252,7 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
       changed.options?.length && edit.kind === "choice"
         ? ` of ${listing(changed.options.map((one) => `“${one}”`))} (rows that say something else keep it until somebody changes it)`
         : "";
-    const left = problem ? ` (${STAYS})` : "";
+    const left = isReplaced ? ` (${STAYS})` : "";
     return done(
       `turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}${choices || left}`,
     );
@@ -290,10 +290,20 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     : refused(`“${field.label}” is like that already.`);
 }
 
+/** Why another column can't take the place of a field's; null where it can. */
+function whyNotReplaced(entity: EntitySpec, { key, label, kind, unique }: FieldSpec): string | null {
+  const many = entity.many.toLowerCase();
+  if (kind !== "text" && kind !== "longText") return `“${label}” of ${many} is no text.`;
+  if (key === entity.title) return `“${label}” is what ${many} are called by.`;
+  if (unique) return `No two ${many} have the same “${label}”; say first that they may.`;
+  const isInRule = JSON.stringify(entity.rules ?? []).includes(`"${key}"`);
+  return isInRule ? `A rule of ${many} speaks of “${label}”; drop it first.` : null;
+}
+
 /** Rows are picked where a text was written. */
 export function linkInstead(entity: EntitySpec, field: FieldSpec, target: EntitySpec): Outcome {
-  if (field.key === entity.title)
-    return refused(`“${field.label}” is what ${entity.many.toLowerCase()} are called by.`);
+  const problem = whyNotReplaced(entity, field);
+  if (problem) return refused(problem);
   // Rows without a link would be left over.
   const { required, ...linked } = withKind(field, "relation");
   entity.fields[entity.fields.indexOf(field)] = { ...linked, to: target.name };

@@ -214,6 +214,7 @@ function settled(edits: EditResult, { before, current, project }: Base): Goal {
     renames: { fields: edits.renamedFields, options: edits.renamedOptions },
     dropped: before.dropped ?? {},
     number,
+    isBack: edits.undone + edits.redone > 0,
   };
   const sql = migrate(current, app, past);
   const path = `server/migrations/${String(number).padStart(4, "0")}_${edits.slug}.sql`;

@@ -14,7 +14,14 @@ export type Renames = {
 /** Fields by table that the app no longer has and whose columns are still in the database. */
 export type Dropped = Record<string, FieldSpec[]>;
 
-export type Past = { renames: Renames; dropped: Dropped /** Number of the migration. */; number: number };
+export type Past = {
+  renames: Renames;
+  dropped: Dropped;
+  /** Of the migration. */
+  number: number;
+  /** Whether changes were taken back, or came again. */
+  isBack: boolean;
+};
 
 /** A column that was left behind with another type makes room, with what it holds: `"due"` becomes `"due_before_0007"`. */
 export function asideOf(
@@ -90,26 +97,31 @@ export function fillValue({ kind, options }: FieldSpec): string | null {
   }
 }
 
-/** @param number of the migration */
-export function alterColumn(table: string, old: FieldSpec, field: FieldSpec, number: number): string[] {
+export function alterColumn(
+  table: string,
+  old: FieldSpec,
+  field: FieldSpec,
+  { number, isBack }: Pick<Past, "isBack" | "number">,
+): string[] {
   const before = columnOf(old.key, kitField(old));
   const after = columnOf(field.key, kitField(field));
   const name = quoted(after.name);
   const statements: string[] = [];
   const isReplaced = old.kind !== field.kind && conversionProblem(old.kind, field.kind) !== null;
-  if (isReplaced)
-    return [
-      ...putAside(table, after.name, before, number),
-      ...takeBack(table, old, field, number),
-      ...addColumn(table, field),
-    ];
+  const wasReplaced = old.kind !== field.kind && conversionProblem(field.kind, old.kind) !== null;
+  const away = putAside(table, after.name, number);
+  if (isReplaced && !isBack) return [...away, ...addColumn(table, field)];
   if (before.type !== after.type) {
     const converted = [
       ...(before.default === null ? [] : [`alter table ${table} alter column ${name} drop default;`]),
       `alter table ${table} alter column ${name} type ${after.type} using ${conversion(name, old, field)};`,
       ...(after.default === null ? [] : [`alter table ${table} alter column ${name} set default ${after.default};`]),
     ];
-    statements.push(...takeBack(table, old, field, number, converted));
+    if (isReplaced || wasReplaced) {
+      const otherwise = isReplaced ? [...away, ...addColumn(table, field)] : converted;
+      return [...(isBack ? takeBack(table, after, { away, otherwise }) : otherwise), ...asNow(table, after, field)];
+    }
+    statements.push(...converted);
   } else if (before.default !== after.default)
     statements.push(
       `alter table ${table} alter column ${name} ${after.default === null ? "drop default" : `set default ${after.default}`};`,
@@ -130,35 +142,43 @@ export function alterColumn(table: string, old: FieldSpec, field: FieldSpec, num
   return statements;
 }
 
-/** Values that do not fit the new kind stay in a column of their own: `"paid"` becomes `"paid_before_0007"`. @param name of the column by now */
-function putAside(table: string, name: string, { notNull }: Column, number: number): string[] {
+/** Values that do not fit the new kind stay in a column of their own, which nothing writes: `"paid"` becomes `"paid_before_0007"`. */
+function putAside(table: string, name: string, number: number): string[] {
   const aside = quoted(asideName(name, number));
   return [
     `alter table ${table} rename column ${quoted(name)} to ${aside};`,
-    ...(notNull ? [`alter table ${table} alter column ${aside} drop not null;`] : []),
+    `alter table ${table} alter column ${aside} drop not null;`,
+    `alter table ${table} alter column ${aside} drop default;`,
   ];
 }
 
-/**
- * A step back takes the column again that the step before put aside; where it put none aside, `otherwise` is done. Which it is, only the
- * database knows. A link is not taken again: it may have led to another list.
- */
+/** A step back takes the column of that type again that was put aside last; where none was, `otherwise` is done. Which it is, only the database knows. */
 function takeBack(
   table: string,
-  old: FieldSpec,
-  field: FieldSpec,
-  number: number,
-  otherwise: readonly string[] = [],
+  { name, type }: Column,
+  { away, otherwise }: Record<"away" | "otherwise", readonly string[]>,
 ): string[] {
-  if (field.kind === "relation" || conversionProblem(field.kind, old.kind) === null) return [...otherwise];
-  const { name, type } = columnOf(field.key, kitField(field));
-  const kept = asideName(name, number - 1);
-  const isThere = `exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = '${kept}' and atttypid = '${type}'::regtype and not attisdropped)`;
-  // What can't be converted was put aside before this.
-  const away = otherwise.length > 0 ? putAside(table, name, columnOf(old.key, kitField(old)), number) : [];
-  const back = [...away, `alter table ${table} rename column ${quoted(kept)} to ${quoted(name)};`];
-  const otherwiseDone = otherwise.length > 0 ? ` else ${otherwise.join(" ")}` : "";
-  return [`do $back$ begin if ${isThere} then ${back.join(" ")}${otherwiseDone} end if; end $back$;`];
+  const aside = `${name.replaceAll("_", "\\_")}\\_before\\_%`;
+  const find = `select attname into kept from pg_attribute where attrelid = '${table}'::regclass and attname like '${aside}' and atttypid = '${type}'::regtype and not attisdropped order by attname desc limit 1;`;
+  const back = `execute format('alter table ${table} rename column %I to %I', kept, '${name}');`;
+  return [
+    `do $back$ declare kept text; begin ${find} if kept is null then ${otherwise.join(" ")} else ${away.join(" ")} ${back} end if; end $back$;`,
+  ];
+}
+
+/** What a column that was put aside needs to be what the field is now. */
+function asNow(table: string, column: Column, field: FieldSpec): string[] {
+  const name = quoted(column.name);
+  return [
+    ...(column.default === null ? [] : [`alter table ${table} alter column ${name} set default ${column.default};`]),
+    ...(column.notNull && column.default !== null
+      ? [
+          `update ${table} set ${name} = ${column.default} where ${name} is null;`,
+          `alter table ${table} alter column ${name} set not null;`,
+        ]
+      : []),
+    ...(column.notNull && column.default === null ? fill(table, column, field) : []),
+  ];
 }
 
 const asideName = (column: string, number: number): string => `${column}_before_${String(number).padStart(4, "0")}`;

@@ -68,10 +68,10 @@ function renamedOption({ entity, key, from, to }: NonNullable<Renames["options"]
   return `update ${quoted(entity)} set ${column} = ${literal(to)} where ${column} = ${literal(from)};`;
 }
 
-function alterTable(old: EntitySpec, entity: EntitySpec, { renames, number }: Past): string[] {
+function alterTable(old: EntitySpec, entity: EntitySpec, past: Past): string[] {
   const table = quoted(entity.name);
   const statements: string[] = [];
-  const renamed = renames.fields.filter((one) => one.entity === entity.name);
+  const renamed = past.renames.fields.filter((one) => one.entity === entity.name);
   const before = new Map(
     old.fields.map((field) => [renamed.find(({ from }) => from === field.key)?.to ?? field.key, field]),
   );
@@ -80,7 +80,7 @@ function alterTable(old: EntitySpec, entity: EntitySpec, { renames, number }: Pa
       statements.push(`alter table ${table} rename column ${quoted(columnName(from))} to ${quoted(columnName(to))};`);
   for (const field of entity.fields) {
     const same = before.get(field.key);
-    if (same) statements.push(...alterColumn(table, same, field, number));
+    if (same) statements.push(...alterColumn(table, same, field, past));
     else statements.push(...addColumn(table, field));
   }
   if (entity.account && !old.account)

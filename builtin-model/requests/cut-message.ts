@@ -39,6 +39,7 @@ export function cutMessage(
     // What is to be "there" goes on about the wish before.
     // "Sort by temper, then by name" says more of the same.
     const isMore =
+      part.border === "within" &&
       words.slice(part.from, part.from + 3).find(({ lower }) => !LEADS.has(lower) && lower !== ",")?.lower === "by";
     const isThere = words[part.to - 1]?.lower === "there" || words[part.to - 2]?.lower === "there";
     const isWish =

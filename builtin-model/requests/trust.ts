@@ -62,7 +62,15 @@ function needsNoTrust(
   return isClear || edits.every(isBack) || hidesMore(app, result.app);
 }
 
-const GIVING: ReadonlySet<Edit["edit"]> = new Set(["access", "allow", "decide", "named", "publicPage"]);
+const GIVING: ReadonlySet<Edit["edit"]> = new Set([
+  "access",
+  "allow",
+  "decide",
+  "keep",
+  "named",
+  "publicPage",
+  "writers",
+]);
 /** Whether somebody may see or do more: that is not done on trust alone. */
 const givesMore = ({ meaning, result }: Meant, app: AppSpec): boolean =>
   meaning.edits.some(({ edit }) => GIVING.has(edit)) || showsMore(app, result.app);

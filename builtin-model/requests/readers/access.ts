@@ -41,10 +41,10 @@ export function rolesNamed(wish: Wish, { names }: Context): Roles | null {
       sure = Math.min(sure, known.score);
       continue;
     }
-    if (isOnePerson(slot, wish)) return null;
     const meant = meantBy(slot.text);
     if (meant === "everybody") isEverybody = true;
     if (typeof meant === "string") continue;
+    if (isOnePerson(slot, wish)) return null;
     roles.push(meant);
     sure = Math.min(sure, 0.5 + slot.chance / 2);
   }

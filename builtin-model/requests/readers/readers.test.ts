@@ -80,6 +80,16 @@ describe("one person", () => {
   ])("is not who has a task, with a capital too: %s", (marked) =>
     expect(read("see-role", marked)).toMatchObject([{ edit: "show", entity: "teams" }]),
   );
+
+  it("is not everybody", () =>
+    expect(read("change-allow", "[R:Everybody] may [A:change] [E:teams]")).toMatchObject([
+      { edit: "allow", roles: [] },
+    ]));
+
+  it("is nobody whom a right of all could be taken from, or given to", () => {
+    for (const intent of ["change-role", "change-allow", "change-forbid", "decide"] as const)
+      expect(read(intent, "only [R:Lena] may [A:change] [E:teams]")).toEqual([]);
+  });
 });
 
 describe("colours", () => {

@@ -24,6 +24,7 @@ describe("the size of letters", () => {
   it.each([
     ["the text is too big", "large"],
     ["make the big letters smaller", "large"],
+    ["the buttons are so big", "large"],
   ])("%s, from the largest", (clause, size) => expect(sizeOf(clause, "largest")).toBe(size));
 
   it.each([
@@ -34,6 +35,7 @@ describe("the size of letters", () => {
     "make notes a large text",
     "print large labels",
     "a little darker",
+    "increase it",
   ])("is not what is meant by: %s", (clause) => expect(sizeOf(clause)).toBeNull());
 
   it("is told as it becomes, and not told as done where it is so already", async () => {

@@ -7,11 +7,13 @@ import type { Reader } from "./context.ts";
 const SIZES = ["usual", "large", "largest"] as const satisfies readonly ThemeSpec["size"][];
 const UP = wordSet("big bigger biggest large larger largest huge giant enormous massive enlarge increase");
 const FULL = wordSet("biggest largest huge giant enormous massive much lot");
+const BIG = wordSet("big large huge giant enormous massive");
 const SMALL = wordSet("small tiny");
 const DOWN = wordSet("smaller shrink reduce decrease");
-const LETTERS = wordSet(
-  "letter letters lettering text texts font fonts writing type button buttons everything all it size",
-);
+const LETTERS = wordSet("letter letters lettering text texts font fonts writing type button buttons everything size");
+const IT = wordSet("it all");
+/** These alone say nothing of what: "increase it". */
+const OF_ANYTHING = wordSet("increase reduce decrease enlarge shrink");
 /** What may stand beside these and say nothing more. */
 const BESIDE = wordSet("the a an bit much more very too so lot way far please and really is are");
 /** Who says that letters are small wants them larger; "make the letters small" wants that. */
@@ -21,10 +23,11 @@ const COMPLAINT = /\b(?:too|so|very|is|are|looks?|seems?)\b/i;
 export function sizeEdit(said: string, around: string, { theme }: AppSpec): Edit | null {
   const words: string[] = said.toLowerCase().match(/\p{L}+/gu) ?? [];
   const has = (some: ReadonlySet<string>): boolean => words.some((word) => some.has(word));
-  const isOfLetters = words.every((word) => [UP, FULL, SMALL, DOWN, LETTERS, BESIDE].some((some) => some.has(word)));
-  if (!isOfLetters) return null;
+  const known = [UP, FULL, SMALL, DOWN, LETTERS, IT, BESIDE];
+  const isOfLetters = words.every((word) => known.some((some) => some.has(word)));
+  if (!isOfLetters || (has(OF_ANYTHING) && !has(LETTERS))) return null;
   const isTooSmall = has(SMALL) && COMPLAINT.test(around);
-  const isTooLarge = has(UP) && words.includes("too");
+  const isTooLarge = words.includes("too") ? has(UP) : has(BIG) && COMPLAINT.test(said);
   const step = has(DOWN) || isTooLarge ? -1 : has(UP) || isTooSmall ? 1 : 0;
   if (step === 0) return null;
   const now = SIZES.indexOf(theme.size ?? "usual");
