@@ -1,5 +1,6 @@
 // What generated migrations and samples do to a real PostgreSQL.
 
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsOf } from "#entity";
 import { createTestDatabase, type TestDatabase } from "#testing";
@@ -29,6 +30,17 @@ async function migrated(project: MemoryProject, schema: string): Promise<void> {
     await client.query("reset search_path");
     client.release();
   }
+}
+
+/** Runs the migrations that are new since the last time. @param applied those that were run */
+function applierOf(project: MemoryProject, client: PoolClient, applied = new Set<string>()): () => Promise<void> {
+  return async () => {
+    for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      if (path.startsWith("server/migrations/") && !applied.has(path)) {
+        await client.query(sql);
+        applied.add(path);
+      }
+  };
 }
 
 async function columnsIn(schema: string, table: string): Promise<Map<string, string>> {
@@ -171,15 +183,8 @@ describe("lists that lead to each other", () => {
 describe("follow-up edits", () => {
   it("keep the rows that people entered", async () => {
     const project = createMemoryProject();
-    const applied = new Set<string>();
     const client = await database.pool.connect();
-    const apply = async () => {
-      for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
-        if (path.startsWith("server/migrations/") && !applied.has(path)) {
-          await client.query(sql);
-          applied.add(path);
-        }
-    };
+    const apply = applierOf(project, client);
     const say = async (message: string) => {
       expect(await project.say(message)).toMatch(/^Done:/);
       await apply();
@@ -215,6 +220,29 @@ describe("follow-up edits", () => {
     }
   });
 
+  it("let a tick that became a text stay empty", async () => {
+    const project = createMemoryProject();
+    await project.say("Track my kayaks. Each kayak has a name and a paid (yes/no).");
+    await migrated(project, "tick_to_text");
+    const client = await database.pool.connect();
+    try {
+      await client.query("set search_path = tick_to_text");
+      await client.query("insert into kayaks (owner_id, name, paid) values ('me', 'Blue', true)");
+      const apply = applierOf(project, client, new Set(project.files.keys()));
+      expect(await project.say("change the type of paid to text")).toMatch(/^Done:/);
+      await apply();
+      await client.query("insert into kayaks (owner_id, name) values ('me', 'Red')");
+      const { rows } = await client.query("select name, paid from kayaks order by name");
+      expect(rows).toEqual([
+        { name: "Blue", paid: "true" },
+        { name: "Red", paid: null },
+      ]);
+    } finally {
+      await client.query("reset search_path");
+      client.release();
+    }
+  });
+
   it("leave what was written where a field becomes what it can't be turned into", async () => {
     const project = createMemoryProject();
     await project.say(
@@ -227,14 +255,7 @@ describe("follow-up edits", () => {
       await client.query(
         "insert into kayaks (owner_id, name, paid, stand) values ('me', 'Blue', 'yes (cash)', 'By the door')",
       );
-      const known = new Set(project.files.keys());
-      const apply = async () => {
-        for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
-          if (path.startsWith("server/migrations/") && !known.has(path)) {
-            await client.query(sql);
-            known.add(path);
-          }
-      };
+      const apply = applierOf(project, client, new Set(project.files.keys()));
       expect(await project.say("make paid a checkbox")).toContain(
         "turned “Paid” of kayaks into yes or no (what was written there stays in the database)",
       );
@@ -298,12 +319,11 @@ describe("follow-up edits", () => {
       await client.query(
         "insert into stays (owner_id, name, price, tax, total, arrival_date, departure_date) values ('me', 'A', 1000, 150, null, '2026-01-30', '2026-02-02'), ('me', 'B', 1000, null, 7, null, '2026-02-02')",
       );
-      const known = new Set(project.files.keys());
+      const apply = applierOf(project, client, new Set(project.files.keys()));
       expect(await project.say("the total is price plus tax")).toMatch(/^Done:/);
       expect(await project.say("nights = departure date minus arrival date")).toMatch(/^Done:/);
       expect(await project.say("the final price is price minus 10% discount")).toMatch(/^Done:/);
-      for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
-        if (path.startsWith("server/migrations/") && !known.has(path)) await client.query(sql);
+      await apply();
       const { rows } = await client.query("select total::int, nights, final_price::int from stays order by name");
       expect(rows).toEqual([
         { total: 1150, nights: 3, final_price: 900 },

@@ -111,23 +111,23 @@ export function alterColumn(
   const wasReplaced = old.kind !== field.kind && conversionProblem(field.kind, old.kind) !== null;
   const away = putAside(table, after.name, number);
   if (isReplaced && !isBack) return [...away, ...addColumn(table, field)];
+  const isTaken = isBack && (isReplaced || wasReplaced);
   if (before.type !== after.type) {
     const converted = [
       ...(before.default === null ? [] : [`alter table ${table} alter column ${name} drop default;`]),
       `alter table ${table} alter column ${name} type ${after.type} using ${conversion(name, old, field)};`,
-      ...(after.default === null ? [] : [`alter table ${table} alter column ${name} set default ${after.default};`]),
     ];
-    if (isReplaced || wasReplaced) {
-      const otherwise = isReplaced ? [...away, ...addColumn(table, field)] : converted;
-      return [...(isBack ? takeBack(table, after, { away, otherwise }) : otherwise), ...asNow(table, after, field)];
-    }
-    statements.push(...converted);
+    const otherwise = isReplaced ? [...away, ...addColumn(table, field)] : converted;
+    statements.push(...(isTaken ? takeBack(table, after, { away, otherwise }) : converted));
+    if (after.default !== null)
+      statements.push(`alter table ${table} alter column ${name} set default ${after.default};`);
   } else if (before.default !== after.default)
     statements.push(
       `alter table ${table} alter column ${name} ${after.default === null ? "drop default" : `set default ${after.default}`};`,
     );
   if (field.kind === "choice" && old.kind === "choice") statements.push(...renamedOptions(table, name, old, field));
-  if (after.notNull && !before.notNull)
+  // What was put aside may have stayed empty since.
+  if (after.notNull && (isTaken || !before.notNull))
     statements.push(
       ...(after.default === null
         ? fill(table, after, field)
@@ -163,21 +163,6 @@ function takeBack(
   const back = `execute format('alter table ${table} rename column %I to %I', kept, '${name}');`;
   return [
     `do $back$ declare kept text; begin ${find} if kept is null then ${otherwise.join(" ")} else ${away.join(" ")} ${back} end if; end $back$;`,
-  ];
-}
-
-/** What a column that was put aside needs to be what the field is now. */
-function asNow(table: string, column: Column, field: FieldSpec): string[] {
-  const name = quoted(column.name);
-  return [
-    ...(column.default === null ? [] : [`alter table ${table} alter column ${name} set default ${column.default};`]),
-    ...(column.notNull && column.default !== null
-      ? [
-          `update ${table} set ${name} = ${column.default} where ${name} is null;`,
-          `alter table ${table} alter column ${name} set not null;`,
-        ]
-      : []),
-    ...(column.notNull && column.default === null ? fill(table, column, field) : []),
   ];
 }
 

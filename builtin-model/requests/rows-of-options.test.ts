@@ -23,6 +23,8 @@ describe("a row of options", () => {
     ["pick [soft], minced, puree or [liquid]!", ["soft", "minced", "puree", "liquid"]],
     ["[soft], [minced], puree, liquid, please", ["soft", "minced", "puree", "liquid"]],
     ["[red] or [green], and let me pick", ["red", "green"]],
+    ["[red] or [green], for everyone", ["red", "green"]],
+    ["[open], [closed], sorted by date", ["open", "closed"]],
     ["[open]. [closed]", ["open", "closed"]],
     ["only [one] here, two, three", ["one"]],
     ["nothing here", []],

@@ -12,9 +12,9 @@ const WORDS_MAX = 3;
 const OPTIONS_MAX = 20;
 const GAP_MAX = 600;
 const BEFORE_MAX = 40;
-/** None of these begins an option. */
+/** None of these begins an option: "red or green, for everyone". */
 const NO_OPTION = wordSet(
-  "a an the this that these those i we you he she it they not no nothing none please thanks just only so but because then also too if when where which who let make show put can could should would is are be etc",
+  "a an the this that these those i we you he she it they my our your his her their its not no nothing none please thanks just only so but because then also too if when where which who let make show put can could should would is are be etc at by for from in into of on to with without like as sorted shown",
 );
 
 /** The texts of these options, in order, and of those that stand between and beside them. */

@@ -5,9 +5,9 @@ import { wordSet } from "../../reading/index.ts";
 import type { Reader } from "./context.ts";
 
 const SIZES = ["usual", "large", "largest"] as const satisfies readonly ThemeSpec["size"][];
-const UP = wordSet("big bigger biggest large larger largest huge giant enormous massive enlarge increase");
-const FULL = wordSet("biggest largest huge giant enormous massive much lot");
 const BIG = wordSet("big large huge giant enormous massive");
+const UP: ReadonlySet<string> = new Set([...BIG, "bigger", "biggest", "larger", "largest", "enlarge", "increase"]);
+const FULL = wordSet("biggest largest huge giant enormous massive much lot");
 const SMALL = wordSet("small tiny");
 const DOWN = wordSet("smaller shrink reduce decrease");
 const LETTERS = wordSet("letter letters lettering text texts font fonts writing type button buttons everything size");
