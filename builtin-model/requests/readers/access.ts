@@ -51,7 +51,7 @@ export function rolesNamed(wish: Wish, { names }: Context): Roles | null {
   return { roles: roles.filter(({ key }, at) => roles.findIndex((one) => one.key === key) === at), sure, isEverybody };
 }
 
-/** "Ruth", "Mrs. Ferrand": a name, as far as capitals tell; words for people are none wherever they stand. */
+/** "Lena", "Mrs. Ferrand": a name, as far as capitals and the dictionary tell, which has some names for people; words for people are none wherever they stand. */
 function isOnePerson({ start, end }: Slot, { words }: Wish): boolean {
   const inner = words.filter((word) => word.start >= start && word.end <= end && /\p{L}/u.test(word.text));
   const last = inner.at(-1);
