@@ -4,6 +4,7 @@ import { generateText, isStepCount, jsonSchema, type ModelMessage, type ToolSet,
 import { type Understood, understood } from "#contract";
 import { type AppSpec, BLUEPRINT_PATH } from "./blueprint/types.ts";
 import { readBlueprint } from "./conversation/project.ts";
+import { hashOfFile } from "./files/index.ts";
 import { createBuiltinModel } from "./index.ts";
 import type { Material } from "./material/material.ts";
 
@@ -41,7 +42,7 @@ export function createMemoryProject(
     set_plan: offer("set_plan", () => ({ ok: true })),
     update_ticket: offer("update_ticket", () => ({ ok: true })),
     list_files: offer("list_files", () => ({
-      files: [...files].map(([path, text]) => ({ path, bytes: text.length })),
+      files: [...files].map(([path, text]) => ({ path, bytes: text.length, hash: hashOfFile(text) })),
     })),
     read_file: offer("read_file", ({ path = "" }) =>
       files.has(path) ? { content: files.get(path), lines: 1 } : { error: "There is no such file." },

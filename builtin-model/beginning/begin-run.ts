@@ -1,5 +1,5 @@
 // A run that begins from a template: the template's files, the person's name and colours in them, checks, and what it has and lacks.
-import { afterOneCheck, type Failure } from "../conversation/concluding.ts";
+import { type Failure, foundByOneCheck } from "../conversation/concluding.ts";
 import { type Project, property } from "../conversation/project.ts";
 import { failureReply } from "../conversation/reply.ts";
 import { call, type Step } from "../conversation/steps.ts";
@@ -73,9 +73,8 @@ export function beginStep(chosen: Chosen, transcript: Transcript): Step {
         call("run_checks"),
       ],
     };
-  const checked = afterOneCheck(calls);
-  if ("step" in checked) return checked.step;
-  return { text: checked.failures ? failedReply(checked.failures) : begunReply(chosen, fitted, request) };
+  const failures = foundByOneCheck(calls);
+  return { text: failures ? failedReply(failures) : begunReply(chosen, fitted, request) };
 }
 
 type Fitted = { name: string; done: string[]; text: string | null };

@@ -21,15 +21,17 @@ export function mergedText(
   return goal.before?.written[path] === hashOfFile(base) ? mergeLines(base, after, mine) : null;
 }
 
-/** Files whose text must be known before they are rewritten: those that exist and would change. */
-export function pathsToRead({ app, before }: Goal, project: Project, { calls }: Transcript): string[] {
+/** Files whose text must be known before they are rewritten: those that would change and that are not as they were written here. */
+export function pathsToRead(goal: Goal, project: Project, { calls }: Transcript): string[] {
+  const { app, before } = goal;
   if (!before) return [];
   const read = new Set(
     calls.flatMap(({ name, input }) => (name === "read_file" && typeof input.path === "string" ? [input.path] : [])),
   );
   const next = filesOf(app);
   const concerned = new Set([...changedPaths(next, before), ...removedPaths(next, before)]);
-  return [...concerned].filter((path) => project.paths.includes(path) && !read.has(path)).toSorted();
+  const mayDiffer = (path: string) => !project.hashes.has(path) || isForeign(path, goal, project);
+  return [...concerned].filter((path) => project.paths.includes(path) && !read.has(path) && mayDiffer(path)).toSorted();
 }
 
 export const changedPaths = (next: ReadonlyMap<string, string>, before: Blueprint): string[] =>
@@ -43,5 +45,6 @@ export function isForeign(path: string, { before }: Goal, project: Project): boo
   if (!before) return false;
   if (!project.paths.includes(path)) return before.written[path] !== undefined;
   const text = project.contents.get(path);
-  return text !== undefined && before.written[path] !== hashOfFile(text);
+  const hash = text === undefined ? project.hashes.get(path) : hashOfFile(text);
+  return hash !== undefined && before.written[path] !== hash;
 }

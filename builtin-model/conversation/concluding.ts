@@ -24,38 +24,32 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
       goal.before?.written[path] !== hashOfFile(next.get(path) ?? "") &&
       mergedText(path, next, { goal, project }) === null,
   );
-  const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
-    const first = goal.edits ? null : firstParts(goal.app, languageOf(transcript.request), goal.offers);
-    if (!marked)
-      return { calls: [cardCall(goal, transcript, first?.told), call("update_ticket", { index: 3, status: "done" })] };
-    const reply = goal.edits ? editReply(goal.edits, foreign) : (first?.paragraphs ?? []).join("\n\n");
+    const reply = goal.edits ? editReply(goal.edits, foreign) : partsOfFirst(goal, transcript).paragraphs.join("\n\n");
     const told = [...tableReply(goal.imports, transcript.calls), ...goal.notes, ...pictureReply(transcript.material)];
     return { text: [...told, reply].join("\n\n") };
   }
   const failures = failuresOf(report);
   const repair = checks.length === 1 && transcript.asides.length === 0 ? repairCalls(failures, goal, foreign) : [];
   if (repair.length > 0) return { calls: [...repair, call("run_checks")] };
-  if (!marked) return { calls: [call("update_ticket", { index: 3, status: "failed" })] };
   return { text: failureReply(failures) };
 }
 
-/** Shows what was understood as a card under the reply, on which it can be mended. */
-function cardCall({ app, offers = [] }: Goal, { request, earlier }: Transcript, told = ""): ToolRequest {
+const partsOfFirst = ({ app, offers }: Goal, { request }: Transcript) => firstParts(app, languageOf(request), offers);
+
+/** Shows what was understood as a card under the reply, on which it can be mended; of an app that passes its checks alone. */
+export function cardCall(goal: Goal, transcript: Transcript): ToolRequest {
+  const { app, edits, offers = [] } = goal;
+  const { request, earlier } = transcript;
+  const told = edits ? "" : partsOfFirst(goal, transcript).told;
   const besides = besidesLists(spoken(app));
   return call("show_understood", understoodOf(app, { messages: [...earlier, request], offers, told, besides }));
 }
 
-/**
- * After the one check of a run that composed nothing of its own: the step that marks its last ticket, or what was found, nothing where
- * all is well.
- */
-export function afterOneCheck(calls: Transcript["calls"]): { step: Step } | { failures: Failure[] | null } {
+/** What the one check of a run found that composed nothing of its own; null where all is well. */
+export function foundByOneCheck(calls: Transcript["calls"]): Failure[] | null {
   const report = calls.findLast(({ name }) => name === "run_checks")?.output;
-  const isWhole = property(report, "ok") !== false;
-  if (calls.at(-1)?.name !== "update_ticket")
-    return { step: { calls: [call("update_ticket", { index: 3, status: isWhole ? "done" : "failed" })] } };
-  return { failures: isWhole ? null : failuresOf(report) };
+  return property(report, "ok") === false ? failuresOf(report) : null;
 }
 
 export type Failure = { message: string; path: string | null };

@@ -229,15 +229,14 @@ function settled(edits: EditResult, { before, current, project }: Base): Goal {
   };
 }
 
-/** Entities whose file was changed by hand just where it would have to change. */
+/** Entities whose file was changed by hand just where it would have to change, of those that were read. */
 function stuckEntities(goal: Goal, project: Project): string[] {
   const next = filesOf(goal.app);
   return goal.app.entities.flatMap(({ name }) => {
     const path = `shared/${fileName(name)}.ts`;
     const isChanged = goal.before?.written[path] !== hashOfFile(next.get(path) ?? "");
-    return isChanged && isForeign(path, goal, project) && mergedText(path, next, { goal, project }) === null
-      ? [name]
-      : [];
+    const isStuck = isForeign(path, goal, project) && mergedText(path, next, { goal, project }) === null;
+    return isChanged && project.contents.has(path) && isStuck ? [name] : [];
   });
 }
 

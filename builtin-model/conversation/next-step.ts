@@ -42,7 +42,8 @@ export function nextStep(prompt: LanguageModelV4Prompt, offered: ReadonlySet<str
   const missing = pathsToRead(goal, project, transcript);
   if (missing.length > 0 && !wasChecked(transcript))
     return { calls: missing.map((path) => call("read_file", { path })) };
-  if (!transcript.calls.some(({ name }) => name === "write_file" || name === "run_checks")) return write(goal, project);
+  if (!transcript.calls.some(({ name }) => name === "write_file" || name === "run_checks"))
+    return write(goal, project, transcript);
   return speak(conclude(goal, project, transcript));
 }
 
@@ -54,7 +55,7 @@ function look({ material }: Transcript, summary: string, tickets: readonly strin
     calls: [
       call("set_plan", { summary, tickets: tickets.map((title) => ({ title })) }),
       call("update_ticket", { index: 0, status: "working" }),
-      call("list_files"),
+      call("list_files", { hashes: true }),
       call("read_file", { path: BLUEPRINT_PATH }),
       ...tableCalls(material),
     ],

@@ -4,7 +4,10 @@ import { type Call, safeJson } from "./transcript.ts";
 
 export type Project = {
   paths: readonly string[];
+  /** Of the files that were read. */
   contents: ReadonlyMap<string, string>;
+  /** Hashes of all files, as `hashOfFile` makes them; none in runs that began before they were told. */
+  hashes: ReadonlyMap<string, string>;
   blueprint: Blueprint | null;
 };
 
@@ -18,17 +21,22 @@ export function readProject(calls: readonly Call[]): Project | null {
     if (typeof content === "string" && typeof input.path === "string" && input.fromLine === undefined)
       contents.set(input.path, content);
   }
-  return { paths: pathsOf(listed.output), contents, blueprint: readBlueprint(contents.get(BLUEPRINT_PATH)) };
+  const files = filesIn(listed.output);
+  return {
+    paths: files.map(({ path }) => path),
+    contents,
+    hashes: new Map(files.flatMap(({ path, hash }) => (hash === null ? [] : [[path, hash]]))),
+    blueprint: readBlueprint(contents.get(BLUEPRINT_PATH)),
+  };
 }
 
-function pathsOf(output: unknown): string[] {
+function filesIn(output: unknown): { path: string; hash: string | null }[] {
   const files = property(output, "files");
-  return Array.isArray(files)
-    ? files.flatMap((file: unknown) => {
-        const path = property(file, "path");
-        return typeof path === "string" ? [path] : [];
-      })
-    : [];
+  if (!Array.isArray(files)) return [];
+  return files.flatMap((file: unknown) => {
+    const [path, hash] = [property(file, "path"), property(file, "hash")];
+    return typeof path === "string" ? [{ path, hash: typeof hash === "string" ? hash : null }] : [];
+  });
 }
 
 export function property(value: unknown, key: string): unknown {

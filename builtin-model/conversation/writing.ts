@@ -5,12 +5,14 @@ import { type Blueprint, HISTORY_MAX } from "../blueprint/types.ts";
 import { blueprintFile, filesOf, hashOfFile } from "../files/index.ts";
 import { importCalls } from "../material/tables.ts";
 import { changedPaths, isForeign, mergedText, removedPaths } from "./by-hand.ts";
+import { cardCall } from "./concluding.ts";
 import type { Goal } from "./goal.ts";
 import type { Project } from "./project.ts";
 import { call, type Step } from "./steps.ts";
+import type { Transcript } from "./transcript.ts";
 
 /** Everything that changes, file by file, then the checks. */
-export function write(goal: Goal, project: Project): Step {
+export function write(goal: Goal, project: Project, transcript: Transcript): Step {
   const next = filesOf(goal.app);
   const { writable, merged } = writableOf(goal, project, next);
   const data = writable.filter((path) => path.startsWith("shared/") || path.startsWith("server/"));
@@ -31,6 +33,7 @@ export function write(goal: Goal, project: Project): Step {
       ...goneOf(goal, project, next).map((one) => call("delete_file", { path: one })),
       call("write_file", { path, content }),
       call("update_ticket", { index: 2, status: "done" }),
+      cardCall(goal, transcript),
       call("update_ticket", { index: 3, status: "working" }),
       call("run_checks"),
     ],

@@ -1,7 +1,7 @@
 // A change of an app that this model has no plan of, such as one from a template: its name, texts and looks stand in app.json and can
 // be changed without touching anything else. The rest is left alone, and said so.
 import type { Edit } from "../blueprint/edit-types.ts";
-import { afterOneCheck } from "../conversation/concluding.ts";
+import { foundByOneCheck } from "../conversation/concluding.ts";
 import { type Project, property } from "../conversation/project.ts";
 import { failureReply } from "../conversation/reply.ts";
 import { call, MIGRATION, type Step } from "../conversation/steps.ts";
@@ -54,9 +54,8 @@ export function carryOnStep({ request, calls }: Transcript, own: OwnSettings | n
         call("run_checks"),
       ],
     };
-  const checked = afterOneCheck(calls);
-  if ("step" in checked) return checked.step;
-  if (checked.failures) return { text: failureReply(checked.failures) };
+  const failures = foundByOneCheck(calls);
+  if (failures) return { text: failureReply(failures) };
   const isAll = set.done.length > 0 || wanted.length === edits.length;
   const rest = isAll ? [] : [`The rest of it I left alone. ${able} ${CONNECT}`];
   return {

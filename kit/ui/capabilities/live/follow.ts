@@ -9,7 +9,6 @@ const GAP_MS = 250;
 /** Each page of a crowd adds so much to the pause and to the time over which all of them spread their readings. */
 const GAP_PER_PAGE_MS = 10;
 const SPREAD_PER_PAGE_MS = 4;
-const WATCH_AFTER_MS = 30;
 
 /** What a change of each entity may show in: itself, what points at it by its title, and what it points at and adds up. */
 export function touchedBy(entities: readonly AnyEntity[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -50,7 +49,8 @@ export function followChanges(client: QueryClient, entities: readonly AnyEntity[
   watch();
   client.getQueryCache().subscribe(({ type }) => {
     if (type !== "added" && type !== "removed") return;
-    if (timer === 0) timer = window.setTimeout(watch, WATCH_AFTER_MS);
+    // Once for all that one drawing asks for.
+    if (timer === 0) timer = window.setTimeout(watch);
   });
   return connection;
 }
