@@ -10,7 +10,7 @@ export const listFiles = defineTool({
   name: "list_files",
   readsOnly: true,
   kind: "reading",
-  description: "Lists the project's files with sizes in bytes.",
+  description: "Lists the project's files with their sizes.",
   // Of no use to language models, which are told of it in no word more than its name.
   input: z.object({ hashes: z.boolean().optional() }),
   progress: () => "Looking at the project",
