@@ -11,9 +11,10 @@ import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
-import { type FirstApp, firstAppOf } from "./first-app.ts";
+import { firstAppOf } from "./first-app.ts";
 import { goalOf } from "./goal.ts";
 import { languageSpoken, replyIn } from "./in-language.ts";
+import { planCall, TICKETS } from "./plan.ts";
 import { readProject } from "./project.ts";
 import { call, type Step } from "./steps.ts";
 import { readTranscript, type Transcript } from "./transcript.ts";
@@ -27,7 +28,7 @@ export function nextStep(prompt: LanguageModelV4Prompt, offered: ReadonlySet<str
   if (!project)
     return look(
       transcript,
-      template ? planOf(template) : summaryOf(firstAppOf(transcript.request)),
+      template ? planOf(template) : summaryOf(transcript),
       template ? BEGINNING_TICKETS : TICKETS,
     );
   if (transcript.material.errors.length > 0) return mend(transcript, project);
@@ -47,13 +48,11 @@ export function nextStep(prompt: LanguageModelV4Prompt, offered: ReadonlySet<str
   return speak(conclude(goal, project, transcript));
 }
 
-const TICKETS = ["Understand the request", "Shape the data", "Write the pages", "Check that everything works"] as const;
-
 /** First: say what is going to happen and look at the project. */
 function look({ material }: Transcript, summary: string, tickets: readonly string[]): Step {
   return {
     calls: [
-      call("set_plan", { summary, tickets: tickets.map((title) => ({ title })) }),
+      planCall(summary, tickets),
       call("update_ticket", { index: 0, status: "working" }),
       call("list_files", { hashes: true }),
       call("read_file", { path: BLUEPRINT_PATH }),
@@ -75,5 +74,8 @@ function inTheirLanguage(
 
 const wasChecked = ({ calls }: Transcript): boolean => calls.some(({ name }) => name === "run_checks");
 
-const summaryOf = (first: FirstApp | { text: string } | null): string =>
-  first !== null && "app" in first ? first.app.summary : "";
+/** Of a first message; later ones seldom describe an app, and where one does its plan is told again with the app (`write`). */
+function summaryOf({ request, earlier }: Transcript): string {
+  const first = earlier.length === 0 ? firstAppOf(request) : null;
+  return first !== null && "app" in first ? first.app.summary : "";
+}

@@ -7,6 +7,7 @@ import { importCalls } from "../material/tables.ts";
 import { changedPaths, isForeign, mergedText, removedPaths } from "./by-hand.ts";
 import { cardCall } from "./concluding.ts";
 import type { Goal } from "./goal.ts";
+import { planCall } from "./plan.ts";
 import type { Project } from "./project.ts";
 import { call, type Step } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
@@ -22,6 +23,7 @@ export function write(goal: Goal, project: Project, transcript: Transcript): Ste
   const [path, content] = blueprintFile(blueprintAfter(goal, next, writable));
   return {
     calls: [
+      ...(goal.before || transcript.earlier.length === 0 ? [] : [planCall(goal.app.summary)]),
       call("update_ticket", { index: 0, status: "done" }),
       call("update_ticket", { index: 1, status: "working" }),
       ...data.map(put),

@@ -114,7 +114,7 @@ export type AssistantTool = Readonly<{
   kind: Activity["kind"];
   /** It only looks: it is there where nothing may change, too. What does not say so changes something. */
   readsOnly: boolean;
-  /** It changes files of the draft and nothing else, at once: done once more on the same draft it gives the same. */
+  /** It changes files of the draft, or what is told of the work, and nothing else, at once: done once more on the same draft it gives the same. */
   onlyDrafts: boolean;
   /** It takes seconds of work (a build, a browser, the app itself): outside agents have fewer of such calls. */
   isCostly: boolean;

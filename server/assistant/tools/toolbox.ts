@@ -82,9 +82,18 @@ export function toolsForModel(names: readonly string[]): ToolSet {
   return Object.fromEntries(
     TOOLS.filter(({ name }) => names.includes(name)).map(({ name, description, input }) => [
       name,
-      tool({ description, inputSchema: jsonSchema(schemaForModel(input)) }),
+      tool({ description, inputSchema: jsonSchema(schemaOf(name, input)) }),
     ]),
   );
+}
+
+/** Made once: each turn offers the same tools. */
+const schemas = new Map<string, object>();
+
+function schemaOf(name: string, input: AssistantTool["input"]): object {
+  const schema = schemas.get(name) ?? schemaForModel(input);
+  schemas.set(name, schema);
+  return schema;
 }
 
 /** Names of the tools that only look. */
@@ -92,7 +101,7 @@ export const LOOKING_TOOLS: readonly string[] = TOOLS.filter(({ readsOnly }) => 
 
 /**
  * Calls of one manner that follow each other are stored together: those that only look and take no work run `beside` each
- * other, those that change nothing but the draft run `in order`.
+ * other, those that change nothing but the draft and the plan run `in order`.
  */
 export type Manner = "beside" | "in order" | "alone";
 
