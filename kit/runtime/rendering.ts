@@ -16,6 +16,8 @@ type App = { fetch(request: Request, server?: UpgradeServer): Response | Promise
 
 /** Ready to show one app, and nothing else afterwards. */
 export type Rendering = Readonly<{
+  /** Draws pages of nobody's, for whoever has time to before the app is known: its own are drawn in three quarters of the time then. */
+  practise(): Promise<void>;
   /** Shows the app in NINEFOLD_APP, prints a line for each page and at last what is wrong, and ends the program. */
   run(): Promise<never>;
 }>;
@@ -42,12 +44,25 @@ export async function openRendering(): Promise<Rendering> {
   const fetchLateParts: (() => Promise<void>) | undefined = Reflect.get(globalThis, "__ninefoldLateParts");
   await fetchLateParts?.();
   return {
+    async practise() {
+      const load: (() => Promise<Practice>) | undefined = Reflect.get(globalThis, "__ninefoldPractice");
+      if (load === undefined) return;
+      const { server, draw } = await load();
+      opened.server = server;
+      await draw(browser.turn);
+      opened.server = null;
+      // What pages of nobody's asked for in vain is told of no app.
+      opened.errors.current = [];
+    },
     async run() {
       finishAfter(WHOLE_MS);
       return finish(await check(opened, browser).catch((error: unknown) => [failureOf(error)]));
     },
   };
 }
+
+/** Pages of nobody's, and what their server answers. */
+type Practice = { server: App; draw(turn: () => Promise<void>): Promise<void> };
 
 /** The app's server once it is loaded, and what went wrong. */
 type Opened = { server: App | null; errors: PageErrors };

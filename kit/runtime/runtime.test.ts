@@ -1,4 +1,6 @@
 // The sandbox's commands on built apps: sample rows, and every page shown once.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
 import { readApp } from "../testing/apps.ts";
@@ -27,6 +29,29 @@ test("an app's pages show without a complaint, with and without rows", async () 
   expect(await app.render()).toEqual([]);
   expect(await app.run("seed")).toMatchObject({ code: 0, stderr: "" });
   expect(await app.render()).toEqual([]);
+  await app.drop();
+});
+
+test("pages of nobody's that were drawn before leave nothing, and what is wrong with the app's own is found all the same", async () => {
+  const wrong =
+    'import { api } from "@ninefold/ui";\nimport { useEffect } from "react";\nexport function HomePage() {\n  useEffect(() => void api("/api/nothing").catch(() => {}), []);\n  return <p>Home</p>;\n}\n';
+  const app = await open({ ...builder.starter, [PAGE]: wrong });
+  const script = `const { openRendering } = await import(process.env.NINEFOLD_KIT + "/runtime/rendering.js");
+    const state = () => JSON.stringify([document.body.innerHTML, document.title, location.href, history.length]);
+    const rendering = await openRendering();
+    const before = state();
+    await rendering.practise();
+    console.error(state() === before ? "as before" : before + state());
+    await rendering.run();`;
+  const { stdout, stderr } = await promisify(execFile)("node_modules/.bin/bun", ["--eval", script], {
+    env: app.environment,
+  });
+  expect(stderr).toBe("as before\n");
+  const { failures } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+  expect(failures.map(({ message }: { message: string }) => message)).toEqual([
+    "Page /home: GET /api/nothing answered 404 (There is no GET /api/nothing.).",
+  ]);
+  expect(failures).toEqual(await app.render());
   await app.drop();
 });
 

@@ -35,8 +35,12 @@ const FRESH_MS = 15_000;
 const RETRIES = 2;
 
 fetchLaterPartsBy(() => import("../later.ts"));
-// For the render check, which fetches them before it knows the app.
-if (typeof window !== "undefined") Object.assign(window, { __ninefoldLateParts: fetchAllParts });
+// For the render check, before it knows the app.
+if (typeof window !== "undefined")
+  Object.assign(window, {
+    __ninefoldLateParts: fetchAllParts,
+    __ninefoldPractice: async () => (await import("./practice.tsx")).practice,
+  });
 
 /** Call it once, in web/main.tsx. */
 export function mountApp(definition: AppDefinition): void {

@@ -1,4 +1,4 @@
-// Runs inside a sandbox on Bun before there is an app to show: it loads what shows every app's pages, and waits.
+// Runs inside a sandbox on Bun before there is an app to show: it loads what shows every app's pages, practises, and waits.
 import { readFileSync } from "node:fs";
 
 const LIBRARIES = "/app/server/lib/every-app.js";
@@ -8,6 +8,7 @@ const STANDARD_INPUT = 0;
 // What cannot be loaded now is missing when the app loads it, and that is when somebody listens.
 await import(LIBRARIES).catch(() => {});
 const rendering = await import(RENDERING).then(({ openRendering }) => openRendering());
+await rendering.practise();
 // Sleeps until the server has written all of it; nothing when the server has gone.
 const told = readFileSync(STANDARD_INPUT, "utf8");
 if (told !== "") {
