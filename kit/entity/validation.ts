@@ -10,20 +10,30 @@ import type { CheckTools } from "./kinds/kind.ts";
 import { writable } from "./writable.ts";
 
 /** Values of a new row: required fields must be there, defaults are filled in, unknown keys fall away. */
-export function createSchema(entity: Entity): z.ZodObject {
-  return z.object(
+export const createSchema = onceEach((entity) =>
+  z.object(
     Object.fromEntries(
       writable(entity).map(([key, field]) => {
         const schema = fieldSchema(field);
         return [key, field.default === undefined ? schema : z.preprocess((value) => value ?? field.default, schema)];
       }),
     ),
-  );
-}
+  ),
+);
 
 /** Values to change: only what is given is checked. */
-export function updateSchema(entity: Entity): z.ZodObject {
-  return z.object(Object.fromEntries(writable(entity).map(([key, field]) => [key, fieldSchema(field).optional()])));
+export const updateSchema = onceEach((entity) =>
+  z.object(Object.fromEntries(writable(entity).map(([key, field]) => [key, fieldSchema(field).optional()]))),
+);
+
+/** A schema is compiled when it first checks something: each entity has one, and not each row. */
+function onceEach(make: (entity: Entity) => z.ZodObject): (entity: Entity) => z.ZodObject {
+  const made = new WeakMap<Entity, z.ZodObject>();
+  return (entity) => {
+    const schema = made.get(entity) ?? make(entity);
+    made.set(entity, schema);
+    return schema;
+  };
 }
 
 /** Messages by field, the first of each. */

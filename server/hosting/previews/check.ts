@@ -52,7 +52,7 @@ async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<Ch
     if ("check" in booted) return report([booted], milliseconds);
     const found = [...shown, ...(await tryPublicPages(booted, options.artifact.manifest.public)), ...tested];
     isKept = found.length === 0 && rows !== null && rows === (await databases.markRows(database));
-    if (isKept) rehearsals.keep(projectId, { database, process: booted });
+    if (isKept && rows !== null) rehearsals.keep(projectId, { database, process: booted, mark: rows });
     return report(found, milliseconds);
   } finally {
     if (!isKept) await end(database, booting);

@@ -6,13 +6,15 @@ import type { AppProcess } from "../processes/app-process.ts";
 export type Rehearsal = Readonly<{
   database: AppDatabase & { drop(): Promise<void> };
   process: AppProcess;
+  /** Of its rows at the end of its check (`row-marks.ts`). */
+  mark: string;
 }>;
 
 /** What a preview shows in the place of its own version, until that run's end. */
 export type ShownRehearsal = Readonly<{
   artifactHash: string;
   database: Rehearsal["database"];
-  /** Of its rows before anybody saw them (`row-marks.ts`). */
+  /** Of its rows before anybody saw them; null where they could not be looked at. */
   mark: string | null;
 }>;
 

@@ -78,10 +78,13 @@ async function keepRehearsal(showing: Showing): Promise<boolean> {
 }
 
 async function rehearse(showing: Showing): Promise<void> {
-  const { databases, rehearsals, processes, slots, limits, usage, projectId, artifact } = showing;
-  const { database, process: ready } = rehearsals.take(projectId, artifact.hash) ?? (await freshDatabase(showing));
+  const { rehearsals, processes, slots, limits, usage, projectId, artifact } = showing;
+  const {
+    database,
+    process: ready,
+    mark,
+  } = rehearsals.take(projectId, artifact.hash) ?? (await markedDatabase(showing));
   const { drained } = await (async () => {
-    const mark = await databases.markRows(database);
     const slot = slots.of(projectId, "preview", { database, process: ready });
     const replaced = await processes.replace(slot, artifact, async (process) => {
       await awaitHealth(process, limits.healthMs);
@@ -96,6 +99,12 @@ async function rehearse(showing: Showing): Promise<void> {
     throw error;
   });
   drained.catch(showing.onFault);
+}
+
+/** Where the artifact was not just checked. */
+async function markedDatabase(showing: Showing) {
+  const fresh = await freshDatabase(showing);
+  return { ...fresh, mark: await showing.databases.markRows(fresh.database) };
 }
 
 /** `drained` settles when the version before has ended. */
