@@ -17,6 +17,8 @@ import { type Figure, median } from "./report.ts";
 
 const DESCRIPTION = "An app for beekeepers to manage their beehives, inspections and honey batches, with a calendar";
 const REPETITIONS = 5;
+/** Of five, the median of first descriptions went from 3.8 to 4.5 times the reference. */
+const APPS = 10;
 /** Nobody writes sooner. What is made ready after a message meets neither the reference nor the next message. */
 const WRITING_MS = 3_000;
 
@@ -75,7 +77,7 @@ export async function measureMessages(url: string, seed: number): Promise<Figure
   };
   await bare.build();
   try {
-    for (const { description, followUps } of askedApps(REPETITIONS, seed)) {
+    for (const { description, followUps } of askedApps(APPS, seed)) {
       const projectId = await person.createProject();
       await person.call("POST", `/api/projects/${projectId}/initialize`, {});
       first.push(await chat(projectId, description));
@@ -93,7 +95,7 @@ export async function measureMessages(url: string, seed: number): Promise<Figure
       measured: median(first),
       unit: "s",
       reference: besideReference(`${BARE_EDIT}, on the starter`, reference, BUDGETS.firstDescription),
-      method: `median of ${REPETITIONS}: differing apps (seed ${seed}), POST /api/chat until it answers, checks included, ${WRITING_MS / 1000} s after the message before, in turns`,
+      method: `median of ${APPS}: differing apps (seed ${seed}), POST /api/chat until it answers, checks included, ${WRITING_MS / 1000} s after the message before, in turns`,
     },
     {
       what: "message → refreshed preview, with checks",

@@ -125,7 +125,6 @@ export function alterColumn(
     statements.push(
       `alter table ${table} alter column ${name} ${after.default === null ? "drop default" : `set default ${after.default}`};`,
     );
-  if (field.kind === "choice" && old.kind === "choice") statements.push(...renamedOptions(table, name, old, field));
   // What was put aside may have stayed empty since.
   if (after.notNull && (isTaken || !before.notNull))
     statements.push(
@@ -190,13 +189,3 @@ function makeUnique(table: string, column: Column, field: FieldSpec): string[] {
 /** Whatever the constraint is called: columns may have had another name when it was made. */
 const dropUnique = (table: string, column: Column): string =>
   `do $drop$ declare known text; begin for known in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'u' and conkey = array[(select attnum from pg_attribute where attrelid = '${table}'::regclass and attname = '${column.name}')] loop execute format('alter table ${table} drop constraint %I', known); end loop; end $drop$;`;
-
-/** Rows with an option that is no longer there get the default or the first one. */
-function renamedOptions(table: string, name: string, old: FieldSpec, field: FieldSpec): string[] {
-  const gone = (old.options ?? []).filter((option) => !field.options?.includes(option));
-  const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  const next = String(field.default ?? field.options?.[0] ?? "");
-  return gone.length === 0
-    ? []
-    : [`update ${table} set ${name} = ${literal(next)} where ${name} in (${gone.map(literal).join(", ")});`];
-}
