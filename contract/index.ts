@@ -25,7 +25,7 @@ export * from "./domains.ts";
 export * from "./editor-looks.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
-export * from "./field-kinds.ts";
+export * from "./field-kind-names.ts";
 export * from "./frames.ts";
 export * from "./granted.ts";
 export * from "./hosting.ts";

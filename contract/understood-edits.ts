@@ -1,5 +1,5 @@
 // Edits on the card of what was understood, and the words that ask for the same: a message that every model can read.
-import { FIELD_KIND_NAMES, type FieldKindName } from "./field-kinds.ts";
+import { FIELD_KIND_NAMES, type FieldKindName } from "./field-kind-names.ts";
 
 /**
  * Who sees a list and who changes it. `all`: everybody both; `each`: everybody sees all and changes their own; `readers`:

@@ -1,6 +1,6 @@
 // What the built-in model understood, as data: the card under its reply, on which a click mends what is wrong.
 import { z } from "zod";
-import { FIELD_KIND_NAMES, type FieldKindName } from "./field-kinds.ts";
+import { FIELD_KIND_NAMES, type FieldKindName } from "./field-kind-names.ts";
 import { SIGHTS } from "./understood-edits.ts";
 
 const LISTS_MAX = 40;

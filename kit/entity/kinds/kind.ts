@@ -2,33 +2,7 @@
 import type * as z from "zod";
 import type { Grant } from "../roles.ts";
 import type { RowsWhere } from "../rows-where.ts";
-
-// Each has a file beside this one and one in `kit/ui/kinds/`.
-/** Every kind of field. */
-export const FIELD_KINDS = [
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "image",
-  "file",
-  "location",
-  "color",
-  "number",
-  "money",
-  "percent",
-  "date",
-  "dateTime",
-  "time",
-  "duration",
-  "yesNo",
-  "choice",
-  "rating",
-  "tags",
-  "relation",
-] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
+import type { FieldKind } from "./field-kinds.ts";
 
 /** What a row keeps in one field, as JSON. */
 export type FieldValue = string | number | boolean | readonly string[] | null;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as face from "../index.ts";
 import { fieldSchema } from "../validation.ts";
+import type { FieldKind } from "./field-kinds.ts";
 import { FIELD_KINDS, KINDS, type Reader } from "./index.ts";
-import type { Field, FieldKind } from "./kind.ts";
+import type { Field } from "./kind.ts";
 import { SAMPLES } from "./samples.ts";
 
 const field = (kind: FieldKind): Field => ({ kind, label: "It", options: ["One", "Two"] });

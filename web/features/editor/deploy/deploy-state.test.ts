@@ -1,7 +1,8 @@
 // The phases of a deployment.
 import { describe, expect, it } from "vitest";
 import { DEPLOY_POLL_TRIES, type Deployment } from "#contract";
-import { DEPLOY_TIMED_OUT, type DeployState, deployReducer, isDeploying } from "./deploy-state.ts";
+import { type DeployState, deployReducer, isDeploying } from "./deploy-state.ts";
+import { DEPLOY_TIMED_OUT } from "./deploy-text.ts";
 
 const running: Deployment = {
   success: true,

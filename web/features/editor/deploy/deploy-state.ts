@@ -1,5 +1,6 @@
 // The phases of a deployment, from the click to the running app.
 import { DEPLOY_POLL_TRIES, type Deployment } from "#contract";
+import { DEPLOY_TIMED_OUT, failureText } from "./deploy-text.ts";
 
 /**
  * - `idle`: nothing under way.
@@ -21,9 +22,6 @@ export type DeployEvent =
   | { type: "refused"; serverText: string | undefined }
   | { type: "polled"; deployment: Deployment | null }
   | { type: "dismissed" };
-
-export const DEPLOY_TIMED_OUT = "Deployment timed out. Please try again.";
-export const DEPLOY_ERROR = "An error occurred during deployment.";
 
 export function deployReducer(state: DeployState, event: DeployEvent): DeployState {
   switch (event.type) {
@@ -51,8 +49,4 @@ function polled(tries: number, deployment: Deployment | null): DeployState {
   const { frontend, backend } = deployment?.ports ?? {};
   if (!underWay && frontend !== undefined && backend !== undefined) return { phase: "done" };
   return tries >= DEPLOY_POLL_TRIES ? { phase: "failed", text: DEPLOY_TIMED_OUT } : { phase: "polling", tries };
-}
-
-function failureText(error: string | undefined): string {
-  return error === undefined || error === "" ? DEPLOY_ERROR : `Deployment failed: ${error}`;
 }
