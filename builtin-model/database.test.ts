@@ -207,6 +207,10 @@ describe("follow-up edits", () => {
       await client.query("update kayaks set state = 'Used' where name = 'Red'");
       await say("rename the option Used to Worn in kayaks");
       expect((await client.query("select state from kayaks where name = 'Red'")).rows).toEqual([{ state: "Worn" }]);
+      await say("undo that");
+      expect((await client.query("select state from kayaks where name = 'Red'")).rows).toEqual([{ state: "Used" }]);
+      await say("redo");
+      expect((await client.query("select state from kayaks where name = 'Red'")).rows).toEqual([{ state: "Worn" }]);
       await say("add the option Lent to the state of kayaks");
       await say("remove the option Worn from the state of kayaks");
       expect((await client.query("select state from kayaks where name = 'Red'")).rows).toEqual([{ state: "Worn" }]);

@@ -193,6 +193,16 @@ describe("changes", () => {
     expect(sqlOf(project.files, "0002")).toBe("");
   });
 
+  it("leave a list alone whose file was taken out by hand", async () => {
+    const project = await begun();
+    project.files.delete("shared/beehives.ts");
+    const reply = await project.say("add a weight to hives and make the buttons teal");
+    expect(reply).toContain("shared/beehives.ts");
+    expect(project.files.has("shared/beehives.ts")).toBe(false);
+    expect(project.files.get("app.json")).toContain("teal");
+    expect(sqlOf(project.files, "0002")).toBe("");
+  });
+
   it("answer questions without touching anything", async () => {
     const project = await begun();
     expect(await project.say("What can a member see?")).toContain("sees and changes only their own");

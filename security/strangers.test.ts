@@ -147,18 +147,22 @@ test("another's things are not found under one's own project, nor under one's ow
   const names: Names = { ...victim.names, projectId: mine[0]._id };
   const { pool } = ninefold.database;
   const waits = "insert into queued_messages (id, project_id, content) values ($1, $2, 'waits')";
-  await pool.query(waits, [names.queuedId, victim.names.projectId]);
   const nested = RULES.filter(
     ({ call, who }) => who === "owner" && /:(message|queued|attachment|deployment|look)Id/.test(call),
   );
   for (const rule of nested) {
     const asked = callOf(rule, names);
+    const isOfMessage = rule.call.includes(":queuedId");
+    // For a moment alone: what waits longer is begun by the server as soon as it looks for such messages.
+    if (isOfMessage) await pool.query(waits, [names.queuedId, victim.names.projectId]);
     const heard = await tell(asked, own(stranger.token));
     judge(complaints, rule.call, heard, [rule.missing ?? 404], leaked(heard, asked));
+    if (!isOfMessage) continue;
+    const { rowCount } = await pool.query("delete from queued_messages where id = $1", [names.queuedId]);
+    expect(rowCount).toBe(1);
   }
   expect(nested.length).toBeGreaterThan(4);
-  const { rowCount } = await pool.query("delete from queued_messages where id = $1", [names.queuedId]);
-  expect(rowCount).toBe(1);
+  expect(nested.some(({ call }) => call.includes(":queuedId"))).toBe(true);
   // An attachment that is another's is none: the run hears nothing of it, and so does its author.
   const chat = {
     method: "POST",

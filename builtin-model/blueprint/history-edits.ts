@@ -10,7 +10,7 @@ export function undo(result: EditResult, history: readonly AppSpec[], all: boole
   const before = history.at(-steps - result.undone);
   if (!before || steps < 1)
     return refused(result.undone > 0 ? "There is nothing more to undo." : "There is nothing to undo yet.");
-  result.renamedFields.push(...renamesBetween(result.app, before));
+  noteRenames(result, before);
   result.app = structuredClone(before);
   result.undone += steps;
   if (all)
@@ -27,7 +27,7 @@ export function redo(result: EditResult, { history, taken }: Past, orUndo: boole
       "There is nothing to do again: only what was just taken back can come again. Say the wish once more, or restore the revision in the code view.",
     );
   }
-  result.renamedFields.push(...renamesBetween(result.app, next));
+  noteRenames(result, next);
   result.app = structuredClone(next);
   result.redone += 1;
   return done(result.redone > 1 ? "did the change after it again as well" : "did again what was taken back");
@@ -35,6 +35,29 @@ export function redo(result: EditResult, { history, taken }: Past, orUndo: boole
 
 /** Earlier states of the app, and those that were taken back. */
 export type Past = { history: readonly AppSpec[]; taken: readonly AppSpec[] };
+
+/** What is only called otherwise in the app that comes keeps its rows. */
+function noteRenames(result: EditResult, next: AppSpec): void {
+  result.renamedFields.push(...renamesBetween(result.app, next));
+  result.renamedOptions.push(...renamedOptionsBetween(result.app, next));
+}
+
+/** Options that only changed their name: of a choice's options one is another. */
+function renamedOptionsBetween(from: AppSpec, to: AppSpec): EditResult["renamedOptions"] {
+  return from.entities.flatMap((entity) => {
+    const other = to.entities.find(({ name }) => name === entity.name);
+    return entity.fields.flatMap(({ key, options = [] }) => {
+      const next = other?.fields.find((field) => field.key === key)?.options ?? [];
+      const gone = options.filter((option) => !next.includes(option));
+      const [before] = gone;
+      const after = before === undefined ? undefined : next[options.indexOf(before)];
+      const isRename = next.length === options.length && gone.length === 1 && after !== undefined;
+      return before === undefined || !isRename || options.includes(after)
+        ? []
+        : [{ entity: entity.name, key, from: before, to: after }];
+    });
+  });
+}
 
 /** Fields that only changed their name on the way from one app to the other: one gone and one new, of the same kind. */
 function renamesBetween(from: AppSpec, to: AppSpec): Renames["fields"] {

@@ -30,14 +30,15 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
     return { text: [...told, reply].join("\n\n") };
   }
   const failures = failuresOf(report);
-  const repair = checks.length === 1 && transcript.asides.length === 0 ? repairCalls(failures, goal, foreign) : [];
+  const repair =
+    checks.length === 1 && transcript.asides.length === 0 ? repairCalls(failures, { goal, project, foreign }) : [];
   if (repair.length > 0) return { calls: [...repair, call("run_checks")] };
   return { text: failureReply(failures) };
 }
 
 const partsOfFirst = ({ app, offers }: Goal, { request }: Transcript) => firstParts(app, languageOf(request), offers);
 
-/** Shows what was understood as a card under the reply, on which it can be mended; of an app that passes its checks alone. */
+/** Shows what was understood as a card under the reply, on which it can be mended. The run's end keeps it only where the checks pass. */
 export function cardCall(goal: Goal, transcript: Transcript): ToolRequest {
   const { app, edits, offers = [] } = goal;
   const { request, earlier } = transcript;
@@ -68,20 +69,27 @@ export function failuresOf(report: unknown): Failure[] {
   });
 }
 
-/** The one repair: sample rows that fail are dropped, and so are pages that do not render. */
-function repairCalls(failures: readonly Failure[], { app }: Goal, foreign: readonly string[]): ToolRequest[] {
+const SEED = "server/seed.ts";
+const MAIN = "web/main.tsx";
+
+/** The one repair: sample rows that fail are dropped, and so are pages that do not render. What somebody changed by hand stays. */
+function repairCalls(
+  failures: readonly Failure[],
+  { goal, project, foreign }: { goal: Goal; project: Project; foreign: readonly string[] },
+): ToolRequest[] {
+  const { app } = goal;
   const next = filesOf(app);
   const broken = new Set(
     failures.flatMap(({ path, message }) =>
       [...next.keys()].filter((known) => (path === known || message.includes(known)) && !foreign.includes(known)),
     ),
   );
-  const seed = broken.has("server/seed.ts") || failures.some(({ message }) => /\b(seed|sample)\b/i.test(message));
-  if (seed) return [call("delete_file", { path: "server/seed.ts" })];
+  const seed = broken.has(SEED) || failures.some(({ message }) => /\b(seed|sample)\b/i.test(message));
+  if (seed) return isForeign(SEED, goal, project) ? [] : [call("delete_file", { path: SEED })];
   const pages = app.pages.filter(
     (page) => page.kind !== "list" && broken.has(`web/pages/${page.id.replaceAll("_", "-")}.tsx`),
   );
-  if (pages.length === 0) return [];
+  if (pages.length === 0 || isForeign(MAIN, goal, project)) return [];
   const without: AppSpec = { ...app, pages: app.pages.filter((page) => !pages.includes(page)) };
-  return [call("write_file", { path: "web/main.tsx", content: filesOf(without).get("web/main.tsx") ?? "" })];
+  return [call("write_file", { path: MAIN, content: filesOf(without).get(MAIN) ?? "" })];
 }

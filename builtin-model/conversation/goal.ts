@@ -229,14 +229,15 @@ function settled(edits: EditResult, { before, current, project }: Base): Goal {
   };
 }
 
-/** Entities whose file was changed by hand just where it would have to change, of those that were read. */
+/** Entities whose file was changed by hand just where it would have to change, or taken out. One that is still to be read is none yet. */
 function stuckEntities(goal: Goal, project: Project): string[] {
   const next = filesOf(goal.app);
   return goal.app.entities.flatMap(({ name }) => {
     const path = `shared/${fileName(name)}.ts`;
     const isChanged = goal.before?.written[path] !== hashOfFile(next.get(path) ?? "");
     const isStuck = isForeign(path, goal, project) && mergedText(path, next, { goal, project }) === null;
-    return isChanged && project.contents.has(path) && isStuck ? [name] : [];
+    const isKnown = project.contents.has(path) || !project.paths.includes(path);
+    return isChanged && isKnown && isStuck ? [name] : [];
   });
 }
 

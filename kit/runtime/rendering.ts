@@ -16,8 +16,11 @@ type App = { fetch(request: Request, server?: UpgradeServer): Response | Promise
 
 /** Ready to show one app, and nothing else afterwards. */
 export type Rendering = Readonly<{
-  /** Draws pages of nobody's, for whoever has time to before the app is known: its own are drawn in three quarters of the time then. */
-  practise(): Promise<void>;
+  /**
+   * Draws pages of nobody's while the process waits: an app's own are drawn in three quarters of the time then.
+   * @param onDrawn told of each page as it stands
+   */
+  practise(onDrawn?: (page: Element) => void): Promise<void>;
   /** Shows the app in NINEFOLD_APP, prints a line for each page and at last what is wrong, and ends the program. */
   run(): Promise<never>;
 }>;
@@ -44,15 +47,18 @@ export async function openRendering(): Promise<Rendering> {
   const fetchLateParts: (() => Promise<void>) | undefined = Reflect.get(globalThis, "__ninefoldLateParts");
   await fetchLateParts?.();
   return {
-    async practise() {
+    async practise(onDrawn) {
       const load: (() => Promise<Practice>) | undefined = Reflect.get(globalThis, "__ninefoldPractice");
       if (load === undefined) return;
       const { server, draw } = await load();
       opened.server = server;
-      await draw(browser.turn);
-      opened.server = null;
-      // What pages of nobody's asked for in vain is told of no app.
-      opened.errors.current = [];
+      try {
+        await draw(browser.turn, onDrawn);
+      } finally {
+        opened.server = null;
+        // What pages of nobody's asked for in vain is told of no app.
+        opened.errors.current = [];
+      }
     },
     async run() {
       finishAfter(WHOLE_MS);
@@ -62,7 +68,7 @@ export async function openRendering(): Promise<Rendering> {
 }
 
 /** Pages of nobody's, and what their server answers. */
-type Practice = { server: App; draw(turn: () => Promise<void>): Promise<void> };
+type Practice = { server: App; draw(turn: () => Promise<void>, onDrawn?: (page: Element) => void): Promise<void> };
 
 /** The app's server once it is loaded, and what went wrong. */
 type Opened = { server: App | null; errors: PageErrors };

@@ -40,13 +40,15 @@ test("pages of nobody's that were drawn before leave nothing, and what is wrong 
     const state = () => JSON.stringify([document.body.innerHTML, document.title, location.href, history.length]);
     const rendering = await openRendering();
     const before = state();
-    await rendering.practise();
-    console.error(state() === before ? "as before" : before + state());
+    const drawn = [];
+    await rendering.practise((page) => drawn.push([/A thing|1/.test(page.textContent), page.querySelector("[data-ninefold-error], [data-ninefold-loading]") === null]));
+    console.error(JSON.stringify(drawn), state() === before ? "as before" : before + state());
     await rendering.run();`;
   const { stdout, stderr } = await promisify(execFile)("node_modules/.bin/bun", ["--eval", script], {
     env: app.environment,
   });
-  expect(stderr).toBe("as before\n");
+  const stands = [true, true];
+  expect(stderr).toBe(`${JSON.stringify([stands, stands, stands, stands])} as before\n`);
   const { failures } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
   expect(failures.map(({ message }: { message: string }) => message)).toEqual([
     "Page /home: GET /api/nothing answered 404 (There is no GET /api/nothing.).",

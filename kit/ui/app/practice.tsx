@@ -36,27 +36,34 @@ const PAGES: readonly ReactNode[] = [
   />,
 ];
 
-/** @param turn settles after everything that is due now */
-async function draw(turn: () => Promise<void>): Promise<void> {
+/**
+ * @param turn settles after everything that is due now
+ * @param onDrawn told of each page as it stands
+ */
+async function draw(turn: () => Promise<void>, onDrawn?: (page: Element) => void): Promise<void> {
   const { title } = document;
   const container = document.createElement("div");
   document.body.append(container);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRoot(container);
-  for (const page of PAGES) {
-    root.render(
-      <QueryClientProvider client={client}>
-        <AppContext value={APP}>
-          <MemoryRouter>{page}</MemoryRouter>
-        </AppContext>
-      </QueryClientProvider>,
-    );
-    for (let turns = 0; turns < TURNS; turns += 1) await turn();
+  try {
+    for (const page of PAGES) {
+      root.render(
+        <QueryClientProvider client={client}>
+          <AppContext value={APP}>
+            <MemoryRouter>{page}</MemoryRouter>
+          </AppContext>
+        </QueryClientProvider>,
+      );
+      for (let turns = 0; turns < TURNS; turns += 1) await turn();
+      onDrawn?.(container);
+    }
+  } finally {
+    root.unmount();
+    client.clear();
+    container.remove();
+    document.title = title;
   }
-  root.unmount();
-  client.clear();
-  container.remove();
-  document.title = title;
 }
 
 const ROW = {

@@ -7,7 +7,7 @@ import { defineTool } from "./tool.ts";
 export const deleteFile = defineTool({
   name: "delete_file",
   kind: "writing",
-  onlyDrafts: true,
+  isRepeatable: true,
   description: "Deletes a file.",
   input: z.object({ path: z.string() }),
   progress: ({ path }) => `Deleting ${path}`,

@@ -10,7 +10,7 @@ const EDITS_MAX = 40;
 export const editFile = defineTool({
   name: "edit_file",
   kind: "writing",
-  onlyDrafts: true,
+  isRepeatable: true,
   description:
     "Replaces passages of a file, in order: each `find` must occur exactly once in the file as the edits before it left it. All are made or none. Include enough of the lines around.",
   input: z.object({

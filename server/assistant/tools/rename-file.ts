@@ -5,7 +5,7 @@ import { defineTool } from "./tool.ts";
 export const renameFile = defineTool({
   name: "rename_file",
   kind: "writing",
-  onlyDrafts: true,
+  isRepeatable: true,
   description: "Moves a file to another path. Imports of it are not changed.",
   input: z.object({ from: z.string(), to: z.string() }),
   progress: ({ from, to }) => `Renaming ${from} to ${to}`,

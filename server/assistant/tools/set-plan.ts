@@ -6,7 +6,7 @@ import { defineTool } from "./tool.ts";
 export const setPlan = defineTool({
   name: "set_plan",
   kind: "planning",
-  onlyDrafts: true,
+  isRepeatable: true,
   description:
     "`summary` is one sentence that says what the app is; `tickets` are the steps, in order, each in a few plain words.",
   input: z.object({

@@ -5,7 +5,7 @@ import { defineTool } from "./tool.ts";
 export const showUnderstood = defineTool({
   name: "show_understood",
   kind: "planning",
-  onlyDrafts: true,
+  isRepeatable: true,
   description: "Shows the creator what was understood, as a card under the reply on which a click mends it.",
   input: understood,
   run: () => ({ ok: true }),

@@ -114,8 +114,8 @@ export type AssistantTool = Readonly<{
   kind: Activity["kind"];
   /** It only looks: it is there where nothing may change, too. What does not say so changes something. */
   readsOnly: boolean;
-  /** It changes files of the draft, or what is told of the work, and nothing else, at once: done once more on the same draft it gives the same. */
-  onlyDrafts: boolean;
+  /** It changes the draft or what is told of the work, at once and nothing else: done once more from the same state it gives the same. */
+  isRepeatable: boolean;
   /** It takes seconds of work (a build, a browser, the app itself): outside agents have fewer of such calls. */
   isCostly: boolean;
   /** It speaks of the app that the preview shows: its answer begins with which state of the files that is (`of`). */
@@ -133,21 +133,21 @@ export function defineTool<Schema extends z.ZodType>(definition: {
   input: Schema;
   kind?: Activity["kind"];
   readsOnly?: boolean;
-  onlyDrafts?: boolean;
+  isRepeatable?: boolean;
   isCostly?: boolean;
   isOfPreview?: boolean;
   progress?: (input: z.output<Schema>) => string | null;
   run: (context: ToolContext, input: z.output<Schema>) => unknown;
 }): AssistantTool {
   const { name, description, input, kind, progress, run } = definition;
-  const { readsOnly = false, onlyDrafts = false, isCostly = false, isOfPreview = false } = definition;
+  const { readsOnly = false, isRepeatable = false, isCostly = false, isOfPreview = false } = definition;
   return {
     name,
     description,
     input,
     kind: kind ?? "inspecting",
     readsOnly,
-    onlyDrafts,
+    isRepeatable,
     isCostly,
     isOfPreview,
     progress: (value) => progress?.(input.parse(value)) ?? null,

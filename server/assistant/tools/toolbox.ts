@@ -101,13 +101,13 @@ export const LOOKING_TOOLS: readonly string[] = TOOLS.filter(({ readsOnly }) => 
 
 /**
  * Calls of one manner that follow each other are stored together: those that only look and take no work run `beside` each
- * other, those that change nothing but the draft and the plan run `in order`.
+ * other, those that are repeatable run `in order`.
  */
 export type Manner = "beside" | "in order" | "alone";
 
 export function mannerOf({ toolName }: { toolName: string }): Manner {
   const found = TOOLS.find(({ name }) => name === toolName);
-  if (found?.onlyDrafts) return "in order";
+  if (found?.isRepeatable) return "in order";
   return found?.readsOnly && !found.isCostly ? "beside" : "alone";
 }
 

@@ -5,7 +5,7 @@ import { defineTool } from "./tool.ts";
 
 export const updateTicket = defineTool({
   name: "update_ticket",
-  onlyDrafts: true,
+  isRepeatable: true,
   description:
     "Sets the status of the ticket at `index` (0 is the first): working when you begin it, done or failed after. When you end with a message and the checks are green, the rest becomes done without a call: set what you did not do to failed.",
   input: z.object({ index: z.number().int().nonnegative(), status: z.enum(TICKET_STATUSES) }),

@@ -7,7 +7,7 @@ import { defineTool } from "./tool.ts";
 export const writeFile = defineTool({
   name: "write_file",
   kind: "writing",
-  onlyDrafts: true,
+  isRepeatable: true,
   description: "Creates a file or replaces its whole text. For changes of a file that is there prefer edit_file.",
   input: z.object({ path: z.string(), content: z.string() }),
   progress: ({ path }) => `Writing ${path}`,

@@ -51,8 +51,10 @@ async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<Ch
     // A server that can't start makes every page fail as well; saying it once helps more.
     if ("check" in booted) return report([booted], milliseconds);
     const found = [...shown, ...(await tryPublicPages(booted, options.artifact.manifest.public)), ...tested];
-    isKept = found.length === 0 && rows !== null && rows === (await databases.markRows(database));
-    if (isKept && rows !== null) rehearsals.keep(projectId, { database, process: booted, mark: rows });
+    if (found.length === 0 && rows !== null && rows === (await databases.markRows(database))) {
+      isKept = true;
+      rehearsals.keep(projectId, { database, process: booted, mark: rows });
+    }
     return report(found, milliseconds);
   } finally {
     if (!isKept) await end(database, booting);

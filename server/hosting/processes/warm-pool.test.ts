@@ -93,7 +93,7 @@ test("sample rows are added and pages shown in processes that waited, with all t
   await writeFile(join(kitDirectory, "runtime", "seed.js"), 'await import("/app/server/seed.js");');
   const rendering = `import { readFileSync } from "node:fs";
     globalThis.opened = (globalThis.opened ?? 0) + 1;
-    export const openRendering = () => ({ practise() {}, run: () => console.log(globalThis.opened, process.env.SECRET, readFileSync("/app/web/index.html", "utf8")) });`;
+    export const openRendering = () => ({ async practise() {}, run: () => console.log(globalThis.opened, process.env.SECRET, readFileSync("/app/web/index.html", "utf8")) });`;
   await writeFile(join(kitDirectory, "runtime", "rendering.js"), rendering);
   const appDirectory = await makeApp(dataDir);
   await mkdir(join(appDirectory, "web"));
@@ -122,7 +122,7 @@ test("sample rows are added and pages shown in processes that waited, with all t
 /** A kit whose pages are shown by printing what an earlier app could have left, and leaving something. */
 async function leaveThings(kitDirectory: string): Promise<void> {
   const rendering = `import { existsSync, readdirSync, writeFileSync } from "node:fs";
-    export const openRendering = () => ({ practise() {}, run: () => {
+    export const openRendering = () => ({ async practise() {}, run: () => {
       console.log(process.env.SECRET, globalThis.left ?? "new", existsSync("/tmp/left") ? "left" : "new", readdirSync("/app/web").join());
       globalThis.left = "left";
       writeFileSync("/tmp/left", "left");

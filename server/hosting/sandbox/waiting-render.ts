@@ -8,7 +8,8 @@ const STANDARD_INPUT = 0;
 // What cannot be loaded now is missing when the app loads it, and that is when somebody listens.
 await import(LIBRARIES).catch(() => {});
 const rendering = await import(RENDERING).then(({ openRendering }) => openRendering());
-await rendering.practise();
+// Without practice an app's pages are drawn more slowly, and no worse.
+await rendering.practise().catch(() => {});
 // Sleeps until the server has written all of it; nothing when the server has gone.
 const told = readFileSync(STANDARD_INPUT, "utf8");
 if (told !== "") {
