@@ -20,6 +20,8 @@ const SETTLE_MS = 4_000;
 /** A page that stands is waited for no longer when nothing but calls that are held open keeps it. */
 const HELD_MS = 1_500;
 const QUIET_MS = 120;
+/** So many turns belong to that while: on a machine that is busy with something else a page has not had its turns by then. */
+const QUIET_TURNS = 30;
 const RESTING_TURNS = 3;
 const NO_ROW = "00000000-0000-4000-8000-000000000000";
 const GIVEN_PAGES = ["/", "/account", "/admin"];
@@ -132,14 +134,17 @@ async function settle(browser: EmulatedBrowser): Promise<boolean> {
   const start = performance.now();
   const end = start + SETTLE_MS;
   let quietSince = performance.now();
+  let quietTurns = 0;
   let restingTurns = 0;
   while (performance.now() < end) {
     await browser.turn();
     const isExpecting = browser.isExpecting();
     const isAsking = browser.pending().length > 0;
     if (isAsking) quietSince = performance.now();
+    quietTurns = isAsking ? 0 : quietTurns + 1;
     restingTurns = isAsking || isExpecting ? 0 : restingTurns + 1;
-    if (restingTurns >= RESTING_TURNS || performance.now() - quietSince >= QUIET_MS) return true;
+    const isQuiet = quietTurns >= QUIET_TURNS && performance.now() - quietSince >= QUIET_MS;
+    if (restingTurns >= RESTING_TURNS || isQuiet) return true;
     if (performance.now() - start >= HELD_MS && !isExpecting && stands(browser)) return true;
   }
   return stands(browser);
