@@ -74,6 +74,20 @@ describe("failing checks", () => {
     expect(await project.say(DESCRIPTION)).toContain("is ready to try");
     expect(project.files.has("server/seed.ts")).toBe(false);
   });
+
+  it.each([
+    ["server/seed.ts", "The sample rows could not be added"],
+    ["web/main.tsx", "Page /home: it shows nothing (web/pages/home.tsx)"],
+  ])("leave %s alone that was changed by hand", async (path, message) => {
+    const report = { ok: true, failures: [{ check: "render", message }] };
+    const project = createMemoryProject(() => ({ ...report, failures: report.ok ? [] : report.failures }));
+    await project.say(DESCRIPTION);
+    const mine = `// mine\n${project.files.get(path)}`;
+    project.files.set(path, mine);
+    report.ok = false;
+    expect(await project.say("add a field weather to hives")).toContain("does not pass its checks");
+    expect(project.files.get(path)).toMatch(/^\/\/ mine\n/);
+  });
 });
 
 describe("changes", () => {
