@@ -12,11 +12,12 @@ const NOT_A_SCREEN = /^\/(api|oauth|\.well-known|socket\.io|kit|preview\/app|liv
 /** Files of the web app whose names hold a hash of their content. */
 const IMMUTABLE_FILE = /^\/assets\/[\w.-]+$/;
 /** Screens that people come in by have a page that names their files ahead (`web/build.ts`). */
-const PAGES = new Map([
-  ["/", "landing.html"],
-  ["/projects", "projects.html"],
-  ["/edit", "edit.html"],
-]);
+const PAGES = [
+  { of: /^\/$/, page: "landing.html" },
+  { of: /^\/projects$/, page: "projects.html" },
+  { of: /^\/edit$/, page: "edit.html" },
+  { of: /^\/view\/./, page: "view.html" },
+] as const;
 const ROOT_FILE = /^\/[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
 
 const contentSecurityPolicy = (appsOrigin: string | null): string => {
@@ -70,7 +71,7 @@ export async function registerSite(app: App, options: SiteOptions): Promise<void
         return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path);
       reply.header("cache-control", "no-cache");
       if (ROOT_FILE.test(path)) return reply.sendFile(path);
-      const { text, etag } = await pageOf(PAGES.get(path) ?? "index.html");
+      const { text, etag } = await pageOf(PAGES.find(({ of }) => of.test(path))?.page ?? "index.html");
       reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY", etag });
       if (request.headers["if-none-match"] === etag) return reply.status(304).send();
       return reply.type("text/html; charset=utf-8").send(text);

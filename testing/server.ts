@@ -221,7 +221,7 @@ async function startTestPayments(config: Config, dataDir: string): Promise<Emula
 
 async function writeBlankSite(webDir: string): Promise<string> {
   await mkdir(webDir, { recursive: true });
-  for (const page of ["index.html", "landing.html", "projects.html", "edit.html"])
+  for (const page of ["index.html", "landing.html", "projects.html", "edit.html", "view.html"])
     await writeFile(join(webDir, page), "<!doctype html><title>Ninefold</title>");
   return webDir;
 }

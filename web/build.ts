@@ -19,6 +19,7 @@ const PAGES = {
   "landing.html": ["web/app/routes/landing.tsx"],
   "projects.html": ["web/lib/query-layer.tsx", "web/app/routes/projects.tsx"],
   "edit.html": ["web/lib/query-layer.tsx", "web/app/routes/edit.tsx"],
+  "view.html": ["web/lib/query-layer.tsx", "web/app/routes/view.tsx"],
 } as const;
 
 /**

@@ -1,6 +1,6 @@
 // Every route of the product, each screen in a chunk of its own; the login modal and the toasts lie above them all.
-import { lazy, type ReactNode, Suspense } from "react";
 import { useAddress } from "../lib/address.tsx";
+import { type LazyPart, neededPart } from "../lib/lazy-part.tsx";
 import { createScreenFinder, ParametersProvider } from "../lib/screens.ts";
 import { LoadingScreen } from "../ui/mark.tsx";
 import { Toaster } from "../ui/toaster.tsx";
@@ -9,51 +9,48 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { FallbackRoute } from "./routes/fallback.tsx";
 import { SignInLayer } from "./sign-in-layer.tsx";
 
-const QueryLayer = lazy(() => import("../lib/query-layer.tsx").then((m) => ({ default: m.QueryLayer })));
-const LandingRoute = lazy(() => import("./routes/landing.tsx").then((m) => ({ default: m.LandingRoute })));
-const ProjectsRoute = lazy(() => import("./routes/projects.tsx").then((m) => ({ default: m.ProjectsRoute })));
-const EditRoute = lazy(() => import("./routes/edit.tsx").then((m) => ({ default: m.EditRoute })));
-const ViewRoute = lazy(() => import("./routes/view.tsx").then((m) => ({ default: m.ViewRoute })));
-const OpenRoute = lazy(() => import("./routes/open.tsx").then((m) => ({ default: m.OpenRoute })));
-const ConnectRoute = lazy(() => import("./routes/connect.tsx").then((m) => ({ default: m.ConnectRoute })));
-const DashboardRoute = lazy(() => import("./routes/dashboard.tsx").then((m) => ({ default: m.DashboardRoute })));
-const SubscribeRoute = lazy(() => import("./routes/subscribe.tsx").then((m) => ({ default: m.SubscribeRoute })));
-const DeploymentRoute = lazy(() => import("./routes/deployment.tsx").then((m) => ({ default: m.DeploymentRoute })));
-const AboutPage = lazy(() => import("../features/static-pages/about.tsx").then((m) => ({ default: m.AboutPage })));
-const PrivacyPage = lazy(() =>
-  import("../features/static-pages/privacy.tsx").then((m) => ({ default: m.PrivacyPage })),
-);
-const GuidesPage = lazy(() => import("../features/guides/guides-page.tsx").then((m) => ({ default: m.GuidesPage })));
-const GuidePage = lazy(() => import("../features/guides/guides-page.tsx").then((m) => ({ default: m.GuidePage })));
-const TermsPage = lazy(() => import("../features/static-pages/terms.tsx").then((m) => ({ default: m.TermsPage })));
+const QueryLayer = neededPart(() => import("../lib/query-layer.tsx").then((m) => m.QueryLayer));
+const LandingRoute = neededPart(() => import("./routes/landing.tsx").then((m) => m.LandingRoute));
+const ProjectsRoute = neededPart(() => import("./routes/projects.tsx").then((m) => m.ProjectsRoute));
+const EditRoute = neededPart(() => import("./routes/edit.tsx").then((m) => m.EditRoute));
+const ViewRoute = neededPart(() => import("./routes/view.tsx").then((m) => m.ViewRoute));
+const OpenRoute = neededPart(() => import("./routes/open.tsx").then((m) => m.OpenRoute));
+const ConnectRoute = neededPart(() => import("./routes/connect.tsx").then((m) => m.ConnectRoute));
+const DashboardRoute = neededPart(() => import("./routes/dashboard.tsx").then((m) => m.DashboardRoute));
+const SubscribeRoute = neededPart(() => import("./routes/subscribe.tsx").then((m) => m.SubscribeRoute));
+const DeploymentRoute = neededPart(() => import("./routes/deployment.tsx").then((m) => m.DeploymentRoute));
+const AboutPage = neededPart(() => import("../features/static-pages/about.tsx").then((m) => m.AboutPage));
+const PrivacyPage = neededPart(() => import("../features/static-pages/privacy.tsx").then((m) => m.PrivacyPage));
+const GuidesPage = neededPart(() => import("../features/guides/guides-page.tsx").then((m) => m.GuidesPage));
+const GuidePage = neededPart(() => import("../features/guides/guides-page.tsx").then((m) => m.GuidePage));
+const TermsPage = neededPart(() => import("../features/static-pages/terms.tsx").then((m) => m.TermsPage));
 
 /** "queries": with the cache of server state around it; "creator": and with what a creator's header has. */
-type Screen = Readonly<{ path: string; element: ReactNode; layer?: "queries" | "creator" }>;
+type Screen = Readonly<{ path: string; Route: LazyPart<object>; layer?: "queries" | "creator" }>;
 
 const SCREENS: readonly Screen[] = [
-  { path: "/", element: <LandingRoute /> },
-  { path: "/projects", element: <ProjectsRoute />, layer: "creator" },
-  { path: "/projects/:projectId/dashboard", element: <DashboardRoute />, layer: "creator" },
-  { path: "/deployment", element: <DeploymentRoute />, layer: "creator" },
-  { path: "/edit", element: <EditRoute />, layer: "queries" },
-  { path: "/view/:project/*?", element: <ViewRoute />, layer: "queries" },
-  { path: "/open/:project", element: <OpenRoute />, layer: "queries" },
-  { path: "/connect", element: <ConnectRoute />, layer: "queries" },
-  { path: "/subscribe", element: <SubscribeRoute />, layer: "queries" },
-  { path: "/about", element: <AboutPage /> },
-  { path: "/privacy", element: <PrivacyPage /> },
-  { path: "/terms", element: <TermsPage /> },
-  { path: "/docs", element: <GuidesPage /> },
-  { path: "/docs/:topic", element: <GuidePage /> },
+  { path: "/", Route: LandingRoute },
+  { path: "/projects", Route: ProjectsRoute, layer: "creator" },
+  { path: "/projects/:projectId/dashboard", Route: DashboardRoute, layer: "creator" },
+  { path: "/deployment", Route: DeploymentRoute, layer: "creator" },
+  { path: "/edit", Route: EditRoute, layer: "queries" },
+  { path: "/view/:project/*?", Route: ViewRoute, layer: "queries" },
+  { path: "/open/:project", Route: OpenRoute, layer: "queries" },
+  { path: "/connect", Route: ConnectRoute, layer: "queries" },
+  { path: "/subscribe", Route: SubscribeRoute, layer: "queries" },
+  { path: "/about", Route: AboutPage },
+  { path: "/privacy", Route: PrivacyPage },
+  { path: "/terms", Route: TermsPage },
+  { path: "/docs", Route: GuidesPage },
+  { path: "/docs/:topic", Route: GuidePage },
 ];
 const findScreen = createScreenFinder(SCREENS);
+const loading = <LoadingScreen />;
 
 export function App() {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<LoadingScreen />}>
-        <ShownScreen />
-      </Suspense>
+      <ShownScreen />
       <SignInLayer />
       <Toaster />
     </ErrorBoundary>
@@ -64,11 +61,14 @@ function ShownScreen() {
   const { pathname } = useAddress();
   const found = findScreen(pathname);
   if (found === null) return <FallbackRoute />;
-  const { element, layer } = found.screen;
-  const shown = layer === "creator" ? <CreatorLayer>{element}</CreatorLayer> : element;
+  const { Route, layer } = found.screen;
+  // Beside what lies around it, and not after that.
+  Route.fetch();
+  const screen = <Route waiting={loading} />;
+  const shown = layer === "creator" ? <CreatorLayer>{screen}</CreatorLayer> : screen;
   return (
     <ParametersProvider value={found.parameters}>
-      {layer === undefined ? shown : <QueryLayer>{shown}</QueryLayer>}
+      {layer === undefined ? shown : <QueryLayer waiting={loading}>{shown}</QueryLayer>}
     </ParametersProvider>
   );
 }

@@ -1,8 +1,9 @@
 // The gallery of the landing page, loaded with its cache of server state when somebody comes near it.
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { neededPart } from "../lib/lazy-part.tsx";
 import { SkeletonRows } from "../ui/mark.tsx";
 
-const CachedGallery = lazy(() => import("./cached-gallery.tsx").then((m) => ({ default: m.CachedGallery })));
+const CachedGallery = neededPart(() => import("./cached-gallery.tsx").then((m) => m.CachedGallery));
 /** How far below the screen it may still be. */
 const NEAR = "300px";
 
@@ -12,13 +13,7 @@ export function LandingGallery() {
   const waiting = <SkeletonRows rows={2} label="Loading templates" />;
   return (
     <div ref={place} className="min-h-64">
-      {near ? (
-        <Suspense fallback={waiting}>
-          <CachedGallery />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {near ? <CachedGallery waiting={waiting} /> : waiting}
     </div>
   );
 }

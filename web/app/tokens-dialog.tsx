@@ -1,14 +1,11 @@
 // The dialog about access tokens, above the list of projects; loaded when it is first wanted.
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { neededPart } from "../lib/lazy-part.tsx";
 
-const TokensDialog = lazy(() =>
-  import("../features/access-tokens/tokens-dialog.tsx").then((m) => ({ default: m.TokensDialog })),
+const TokensDialog = neededPart(() =>
+  import("../features/access-tokens/tokens-dialog.tsx").then((m) => m.TokensDialog),
 );
 
 export function tokensDialog(close: () => void): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <TokensDialog onClose={close} />
-    </Suspense>
-  );
+  return <TokensDialog onClose={close} />;
 }

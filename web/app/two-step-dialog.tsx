@@ -1,14 +1,11 @@
 // The dialog about two-step sign-in, above the list of projects; loaded when it is first wanted.
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { neededPart } from "../lib/lazy-part.tsx";
 
-const TwoStepDialog = lazy(() =>
-  import("../features/second-factor/two-step-dialog.tsx").then((m) => ({ default: m.TwoStepDialog })),
+const TwoStepDialog = neededPart(() =>
+  import("../features/second-factor/two-step-dialog.tsx").then((m) => m.TwoStepDialog),
 );
 
 export function twoStepDialog(close: () => void): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <TwoStepDialog onClose={close} />
-    </Suspense>
-  );
+  return <TwoStepDialog onClose={close} />;
 }

@@ -105,7 +105,7 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
 /** A whole screen or panel that is still loading. */
 export function LoadingScreen({ label = "Loading" }: { label?: string }) {
   return (
-    <div role="status" className="grid min-h-[50vh] place-items-center text-accent">
+    <div role="status" className="grid min-h-[50vh] animate-late place-items-center text-accent">
       <span className="flex flex-col items-center gap-3">
         <WorkingBars className="h-6" />
         <span className="sr-only">{label}</span>

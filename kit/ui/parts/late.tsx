@@ -1,13 +1,6 @@
-// Parts of the kit that a first screen does without: fetched once it stands, or when somebody needs them before that.
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from "react";
+// Parts of the kit that a first screen does without: fetched once it stands, or when somebody needs them before that. Not
+// React's `lazy`: for 300 ms after something else was waited for, `Suspense` holds back what has come (decision 156).
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { words } from "../../words/index.ts";
 import { Loading } from "./states.tsx";
 import { toast } from "./toasts.tsx";
@@ -19,8 +12,6 @@ export type Late<Props> = {
   fetch(): Promise<Part<Props>>;
   /** Null until it is there. */
   arrived(): Part<Props> | null;
-  /** For `Suspense`, when it is not there yet. */
-  awaited: LazyExoticComponent<Part<Props>>;
 };
 
 const parts: { fetch(): Promise<unknown> }[] = [];
@@ -43,50 +34,51 @@ export function late<Props>(load: () => Promise<Part<Props>>): Late<Props> {
       throw error;
     }
   };
-  const awaited = lazy(() => fetchPart().then((part) => ({ default: part })));
-  const part = { fetch: fetchPart, arrived: () => arrived, awaited };
+  const part = { fetch: fetchPart, arrived: () => arrived };
   parts.push(part);
   return part;
 }
 
 /** The part, or null until it is there; fetched as soon as it is `wanted`. When that fails a message says so, and `giveUp` is called. */
 export function useLate<Props>(part: Late<Props>, wanted: boolean, giveUp: () => void): Part<Props> | null {
+  const fail = useCallback(() => {
+    toast(words().problems.didNotWork, "error");
+    giveUp();
+  }, [giveUp]);
+  return useArrival(part, wanted, fail);
+}
+
+function useArrival<Props>(part: Late<Props>, wanted: boolean, fail: (error: unknown) => void): Part<Props> | null {
   const [, draw] = useState(false);
   const arrived = part.arrived();
   const isMissing = wanted && arrived === null;
   useEffect(() => {
     if (!isMissing) return;
     let isOver = false;
-    const fail = () => {
-      toast(words().problems.didNotWork, "error");
-      giveUp();
-    };
     part.fetch().then(
       () => isOver || draw(true),
-      () => isOver || fail(),
+      (error: unknown) => isOver || fail(error),
     );
     return () => {
       isOver = true;
     };
-  }, [isMissing, part, giveUp]);
+  }, [isMissing, part, fail]);
   return arrived;
 }
 
 type AwaitedProps<Props> = { part: Late<Props>; props: Props; fallback?: ReactNode };
 
-/** Shows the part; a grey shape stands in its place until it is there. */
+/** Shows the part; a grey shape stands in its place until it is there. What its fetching throws is thrown here. */
 export function Awaited<Props extends object>({
   part,
   props,
   fallback = <Loading kind="block" />,
 }: AwaitedProps<Props>) {
-  // What was drawn first stays: another component in its place would forget what was typed.
-  const [View] = useState<Part<Props>>(() => part.arrived() ?? part.awaited);
-  return (
-    <Suspense fallback={fallback}>
-      <View {...props} />
-    </Suspense>
-  );
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const fail = useCallback((error: unknown) => setFailure({ error }), []);
+  const View = useArrival(part, true, fail);
+  if (failure !== null) throw failure.error;
+  return View === null ? fallback : <View {...props} />;
 }
 
 /** Fetches them when the browser has nothing more urgent to do; one that fails is fetched when it is needed. */

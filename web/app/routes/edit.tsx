@@ -1,8 +1,9 @@
 // The editor for the selected project, with the form for the app's own address beside it.
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { EditorPage } from "../../features/editor/editor-page.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
 import { Redirect } from "../../lib/address.tsx";
+import { neededPart } from "../../lib/lazy-part.tsx";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useGateState, useSession } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
@@ -10,7 +11,7 @@ import { SignedOut } from "../../ui/signed-out.tsx";
 import { modelDialog } from "../model-dialog.tsx";
 import { planModal } from "../plan-modal.tsx";
 
-const BeginHere = lazy(() => import("../../features/templates/begin-here.tsx").then((m) => ({ default: m.BeginHere })));
+const BeginHere = neededPart(() => import("../../features/templates/begin-here.tsx").then((m) => m.BeginHere));
 const stay = () => {};
 
 export function EditRoute() {
@@ -37,11 +38,7 @@ export function EditRoute() {
       )}
       planModal={(close) => planModal(close, { typed: true })}
       modelDialog={(close) => modelDialog(selectedProjectId, close)}
-      gallery={(parts) => (
-        <Suspense fallback={null}>
-          <BeginHere projectId={selectedProjectId} {...parts} />
-        </Suspense>
-      )}
+      gallery={(parts) => <BeginHere projectId={selectedProjectId} {...parts} />}
     />
   );
 }

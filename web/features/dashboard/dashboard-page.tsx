@@ -2,10 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import * as Tabs from "radix-ui/tabs";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Project } from "#contract";
 import { useNavigate, useSearchParams } from "../../lib/address.tsx";
 import { statusOf } from "../../lib/api-error.ts";
+import { neededPart } from "../../lib/lazy-part.tsx";
 import { projectQuery } from "../../lib/requests/project.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";
@@ -20,10 +21,9 @@ import { TestPayments } from "../../ui/test-payments.tsx";
 import { DASHBOARD_TABS, type DashboardTab, dashboardTab } from "./dashboard-tab.ts";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 
-const PricingTab = lazy(() => import("./pricing/pricing-tab.tsx").then((m) => ({ default: m.PricingTab })));
-const PayoutsTab = lazy(() => import("./payouts/payouts-tab.tsx").then((m) => ({ default: m.PayoutsTab })));
-
-const ServicesTab = lazy(() => import("./capabilities/services-tab.tsx").then((m) => ({ default: m.ServicesTab })));
+const PricingTab = neededPart(() => import("./pricing/pricing-tab.tsx").then((m) => m.PricingTab));
+const PayoutsTab = neededPart(() => import("./payouts/payouts-tab.tsx").then((m) => m.PayoutsTab));
+const ServicesTab = neededPart(() => import("./capabilities/services-tab.tsx").then((m) => m.ServicesTab));
 
 const TAB_LABELS = {
   overview: "Overview",
@@ -31,6 +31,8 @@ const TAB_LABELS = {
   payouts: "Payments",
   services: "Services",
 } as const;
+
+const LOADING = <SkeletonRows rows={2} label="Loading" />;
 
 const stay = () => {};
 
@@ -124,25 +126,23 @@ function DashboardTabs({ project, tab, actions, nameApp, onEdit }: DashboardTabs
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Suspense fallback={<SkeletonRows rows={2} label="Loading" />}>
-        <Tabs.Content value="overview" className="flex flex-col gap-8">
-          <OverviewTab
-            project={project}
-            actions={actions(project)}
-            nameApp={(text) => nameApp(project, text)}
-            onEdit={onEdit}
-          />
-        </Tabs.Content>
-        <Tabs.Content value="subscription">
-          <PricingTab project={project} />
-        </Tabs.Content>
-        <Tabs.Content value="payouts">
-          <PayoutsTab projectId={project._id} />
-        </Tabs.Content>
-        <Tabs.Content value="services">
-          <ServicesTab project={project} />
-        </Tabs.Content>
-      </Suspense>
+      <Tabs.Content value="overview" className="flex flex-col gap-8">
+        <OverviewTab
+          project={project}
+          actions={actions(project)}
+          nameApp={(text) => nameApp(project, text)}
+          onEdit={onEdit}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="subscription">
+        <PricingTab project={project} waiting={LOADING} />
+      </Tabs.Content>
+      <Tabs.Content value="payouts">
+        <PayoutsTab projectId={project._id} waiting={LOADING} />
+      </Tabs.Content>
+      <Tabs.Content value="services">
+        <ServicesTab project={project} waiting={LOADING} />
+      </Tabs.Content>
     </Tabs.Root>
   );
 }

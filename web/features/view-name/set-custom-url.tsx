@@ -1,10 +1,11 @@
 // The button that offers an app its own address; gone once it has one.
 import { Link2 } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { Project } from "#contract";
+import { neededPart } from "../../lib/lazy-part.tsx";
 import { Button, TextButton } from "../../ui/button.tsx";
 
-const CustomUrlDialog = lazy(() => import("./custom-url-dialog.tsx").then((m) => ({ default: m.CustomUrlDialog })));
+const CustomUrlDialog = neededPart(() => import("./custom-url-dialog.tsx").then((m) => m.CustomUrlDialog));
 
 type SetCustomUrlProps = Pick<ComponentProps<typeof Button>, "size" | "variant"> & {
   project: Project;
@@ -27,11 +28,7 @@ export function SetCustomUrl({ project, size, variant, text }: SetCustomUrlProps
       ) : (
         <TextButton onClick={show}>{text}</TextButton>
       )}
-      {open !== null && (
-        <Suspense>
-          <CustomUrlDialog projectId={project._id} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== null && <CustomUrlDialog projectId={project._id} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 // A live app in a frame of the full size, below a narrow bar of the platform's own.
 import clsx from "clsx";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { INVITATION_PARAMETER, MANAGE_PLAN_PARAMETER, MANAGE_PLAN_VALUE, type MessageFromFrame } from "#contract";
 import { useAddress, useNavigate } from "../../lib/address.tsx";
 import { useAppPermissions } from "../../lib/app-permissions.ts";
 import { CHECKOUT_PARAMETERS, type CheckoutReturn, checkoutReturn, OUTCOME_TEXTS } from "../../lib/checkout-return.ts";
 import { FRAME_SANDBOX } from "../../lib/frame-address.ts";
+import { neededPart } from "../../lib/lazy-part.tsx";
 import type { Invitation } from "../../lib/requests/guests.ts";
 import { useParams } from "../../lib/screens.ts";
 import { useFrameMessages } from "../../lib/use-frame-messages.ts";
@@ -21,12 +22,12 @@ import { viewPath } from "./view-path.ts";
 import { ViewerHeader } from "./viewer-header.tsx";
 import { isOpen, type ViewerState } from "./viewer-state.ts";
 
-const Uninvited = lazy(() => import("./uninvited.tsx").then((m) => ({ default: m.Uninvited })));
-const Unpaid = lazy(() => import("./unpaid.tsx").then((m) => ({ default: m.Unpaid })));
-const PlanNotice = lazy(() => import("./plan-notice.tsx").then((m) => ({ default: m.PlanNotice })));
-const OwnPlanDialog = lazy(() => import("./own-plan-dialog.tsx").then((m) => ({ default: m.OwnPlanDialog })));
+const Uninvited = neededPart(() => import("./uninvited.tsx").then((m) => m.Uninvited));
+const Unpaid = neededPart(() => import("./unpaid.tsx").then((m) => m.Unpaid));
+const PlanNotice = neededPart(() => import("./plan-notice.tsx").then((m) => m.PlanNotice));
+const OwnPlanDialog = neededPart(() => import("./own-plan-dialog.tsx").then((m) => m.OwnPlanDialog));
 
-const SaleQuestion = lazy(() => import("../../ui/sale-question.tsx").then((m) => ({ default: m.SaleQuestion })));
+const SaleQuestion = neededPart(() => import("../../ui/sale-question.tsx").then((m) => m.SaleQuestion));
 
 const stay = () => {};
 
@@ -68,11 +69,9 @@ export function ViewerPage() {
           }}
         />
       </ViewerHeader>
-      <Suspense fallback={null}>
-        {planned !== null && <PlanNotice projectId={planned.projectId} onPlan={showPlan} />}
-        {opened !== null && planOpen && <OwnPlanDialog app={opened} onClose={() => setPlanOpen(false)} />}
-        {sale !== null && <SaleQuestion saleId={sale} onClose={() => setSale(null)} />}
-      </Suspense>
+      {planned !== null && <PlanNotice projectId={planned.projectId} onPlan={showPlan} />}
+      {opened !== null && planOpen && <OwnPlanDialog app={opened} onClose={() => setPlanOpen(false)} />}
+      {sale !== null && <SaleQuestion saleId={sale} onClose={() => setSale(null)} />}
       {permissions.wanted.length > 0 && (
         <PermissionQuestion
           wanted={permissions.wanted}
@@ -177,16 +176,23 @@ function ViewerContent({
   }
   if (state.phase === "uninvited") {
     return (
-      <Suspense fallback={<LoadingScreen label="Loading" />}>
-        <Uninvited app={state.app} admission={state.admission} told={state.told} onChanged={onRetry} />
-      </Suspense>
+      <Uninvited
+        app={state.app}
+        admission={state.admission}
+        told={state.told}
+        onChanged={onRetry}
+        waiting={<LoadingScreen label="Loading" />}
+      />
     );
   }
   if (state.phase === "unpaid") {
     return (
-      <Suspense fallback={<LoadingScreen label="Loading plans" />}>
-        <Unpaid app={state.app} checkout={state.checkout} onRetry={onRetry} />
-      </Suspense>
+      <Unpaid
+        app={state.app}
+        checkout={state.checkout}
+        onRetry={onRetry}
+        waiting={<LoadingScreen label="Loading plans" />}
+      />
     );
   }
   if (state.phase === "paying") return <Paying />;

@@ -1,6 +1,6 @@
 // The left side of the editor: the app's name, the conversation, the input.
 import { ArrowLeft, PanelRight, X } from "lucide-react";
-import { type RefObject, Suspense } from "react";
+import type { RefObject } from "react";
 import { ATTACHMENTS_PER_MESSAGE_MAX } from "#contract";
 import { Link } from "../../../lib/address.tsx";
 import { Button, IconButton, iconClasses } from "../../../ui/button.tsx";
@@ -74,9 +74,7 @@ export function ChatColumn(props: ChatColumnProps) {
             </Banner>
           )}
           {!chat.loading && !chat.loadFailed && empty && (
-            <Suspense>
-              <Welcome onPick={pick} onGallery={onGallery} begunAs={begunAs} />
-            </Suspense>
+            <Welcome onPick={pick} onGallery={onGallery} begunAs={begunAs} />
           )}
           <MessageList projectId={projectId} chat={chat} run={run} edits={edits}>
             <RunPart projectId={projectId} editor={editor} onModel={onModel} />
@@ -100,12 +98,10 @@ export function ChatColumn(props: ChatColumnProps) {
               {chat.error}
             </Banner>
           )}
-          <Suspense>{model !== null && <ModelNotice {...model} />}</Suspense>
+          {model !== null && <ModelNotice {...model} />}
           <SecretNotices projectId={projectId} about="requested" />
-          <Suspense>
-            {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
-            {carriesFiles && <AttachedFiles attachments={attachments} input={input} />}
-          </Suspense>
+          {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
+          {carriesFiles && <AttachedFiles attachments={attachments} input={input} />}
           <Composer
             text={draft.text}
             attachments={attachments}
@@ -115,7 +111,7 @@ export function ChatColumn(props: ChatColumnProps) {
             onChange={draft.change}
             onSend={chat.send}
           />
-          <Suspense>{model !== null && <ModelLine {...model} />}</Suspense>
+          {model !== null && <ModelLine {...model} />}
         </div>
       </div>
       {drop.over && <DropHint />}

@@ -1,6 +1,6 @@
 // The conversation, as a column of plain text.
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { answerWithChoices } from "#contract";
 import { useApi } from "../../../lib/services.tsx";
 import { WorkingBars } from "../../../ui/mark.tsx";
@@ -57,7 +57,7 @@ export function MessageList({ projectId, chat, run, edits, children }: MessageLi
           />
         ))}
       </ol>
-      <Suspense>{tickets.length > 0 && <TicketsList tickets={tickets} />}</Suspense>
+      {tickets.length > 0 && <TicketsList tickets={tickets} />}
       {sending && working === null && <Working text="Thinking about it" />}
       {notice !== null && working !== null && <Working text={notice} />}
       {children}
@@ -98,26 +98,19 @@ function MessageItem({ projectId, entry, edits, onChoose, onBuild, newest, onMen
         {plan === null ? (
           <PlainText text={before} />
         ) : (
-          <Suspense fallback={<PlainText text={text} />}>
-            <PlanCard plan={plan} onBuild={onBuild} />
-          </Suspense>
+          <PlanCard plan={plan} onBuild={onBuild} waiting={<PlainText text={text} />} />
         )}
         {card !== null && (
-          <Suspense fallback={<PlainText text={card.told} />}>
-            <UnderstoodCard
-              card={card}
-              isCurrent={newest === undefined ? null : newest === entry.run?.revisionIndex}
-              onSend={onMend}
-            />
-          </Suspense>
+          <UnderstoodCard
+            card={card}
+            isCurrent={newest === undefined ? null : newest === entry.run?.revisionIndex}
+            onSend={onMend}
+            waiting={<PlainText text={card.told} />}
+          />
         )}
         {after !== "" && <PlainText text={after} />}
-        <Suspense>{choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}</Suspense>
-        {entry.run !== null && (
-          <Suspense fallback={<div className="h-6" />}>
-            <RunSummary projectId={projectId} run={entry.run} />
-          </Suspense>
-        )}
+        {choices.length > 0 && <Choices choices={choices} onChoose={onChoose} />}
+        {entry.run !== null && <RunSummary projectId={projectId} run={entry.run} waiting={<div className="h-6" />} />}
       </li>
     );
   }
@@ -125,11 +118,7 @@ function MessageItem({ projectId, entry, edits, onChoose, onBuild, newest, onMen
   return (
     <li className="group relative ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
       <span className="sr-only">You: </span>
-      {attachments.length > 0 && (
-        <Suspense>
-          <SentFiles projectId={projectId} attachments={attachments} />
-        </Suspense>
-      )}
+      {attachments.length > 0 && <SentFiles projectId={projectId} attachments={attachments} />}
       <p className="whitespace-pre-wrap">{content}</p>
       {edits.toolsOf(entry)}
     </li>

@@ -25,6 +25,9 @@ describe("what a message is for", () => {
     const { page, server } = await openEditor(platform);
     await messageField(page).fill("Add hives");
     await page.keyboard.press("Enter");
+    await becomes(() => sent(server), [{ message: "Add hives" }]);
+    // While a message is on its way there is nothing to choose.
+    await becomes(() => page.getByRole("radio", { name: "Build" }).isEnabled(), true);
     await page.getByRole("radio", { name: "Build" }).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");

@@ -10,10 +10,11 @@ import {
   Tablet,
   X,
 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { MessageFromFrame, PreviewError } from "#contract";
 import { Link } from "../../../lib/address.tsx";
 import { useAppPermissions } from "../../../lib/app-permissions.ts";
+import { neededPart } from "../../../lib/lazy-part.tsx";
 import { Button, buttonClasses, IconButton } from "../../../ui/button.tsx";
 import { WorkingBars } from "../../../ui/mark.tsx";
 import { PermissionQuestion } from "../../../ui/permission-question.tsx";
@@ -30,7 +31,8 @@ import { usePreviewErrors } from "./errors/use-preview-errors.ts";
 import type { Initialization } from "./initialization/initialization.ts";
 import { type DeviceWidth, PreviewStage } from "./preview-stage.tsx";
 
-const CodeView = lazy(() => import("../code/code-view.tsx").then((m) => ({ default: m.CodeView })));
+const CodeView = neededPart(() => import("../code/code-view.tsx").then((m) => m.CodeView));
+const SaleQuestion = neededPart(() => import("../../../ui/sale-question.tsx").then((m) => m.SaleQuestion));
 
 export type PreviewPanelProps = {
   projectId: string;
@@ -47,8 +49,6 @@ export type PreviewPanelProps = {
   onPicked: () => void;
   onHide: () => void;
 };
-
-const SaleQuestion = lazy(() => import("../../../ui/sale-question.tsx").then((m) => ({ default: m.SaleQuestion })));
 
 const ICON = { size: 16, strokeWidth: 1.75 } as const;
 const DEVICES = [
@@ -132,11 +132,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         </div>
       )}
       <SecretNotices projectId={projectId} about="missing" />
-      {sale !== null && (
-        <Suspense fallback={null}>
-          <SaleQuestion saleId={sale} onClose={() => setSale(null)} besides />
-        </Suspense>
-      )}
+      {sale !== null && <SaleQuestion saleId={sale} onClose={() => setSale(null)} besides />}
       {permissions.wanted.length > 0 && (
         <PermissionQuestion
           wanted={permissions.wanted}
@@ -147,11 +143,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           onDecline={permissions.decline}
         />
       )}
-      {errors.length > 0 && (
-        <Suspense>
-          <PreviewErrorsLine errors={errors} onFix={() => void handOver(onFix)} onDismiss={forget} />
-        </Suspense>
-      )}
+      {errors.length > 0 && <PreviewErrorsLine errors={errors} onFix={() => void handOver(onFix)} onDismiss={forget} />}
       <div className="relative min-h-0 flex-1">
         <div className="absolute inset-0" inert={code === "shown"}>
           <PreviewStage {...props} device={device} allow={permissions.allow} onMessage={onMessage} />
@@ -168,14 +160,13 @@ export function PreviewPanel(props: PreviewPanelProps) {
         )}
         {code !== "unopened" && (
           <div className="absolute inset-0 z-10" hidden={code === "hidden"}>
-            <Suspense fallback={<div className="size-full bg-paper" />}>
-              <CodeView
-                projectId={projectId}
-                busy={editor.run.working !== null || editor.restoring}
-                version={editor.preview.version}
-                changePreview={editor.changePreview}
-              />
-            </Suspense>
+            <CodeView
+              projectId={projectId}
+              busy={editor.run.working !== null || editor.restoring}
+              version={editor.preview.version}
+              changePreview={editor.changePreview}
+              waiting={<div className="size-full bg-paper" />}
+            />
           </div>
         )}
       </div>

@@ -1,17 +1,18 @@
 // Earlier versions of the app, newest first, and the way back to one of them. It is open when it is first drawn.
 import { ChevronDown } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { DROPDOWN_HIDE_DELAY_MS, REVISIONS_MENU_MAX_HEIGHT_REM, type Revision } from "#contract";
+import { neededPart } from "../../../lib/lazy-part.tsx";
 import { relativeTime } from "../../../lib/relative-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useRestore } from "./use-restore.ts";
 
-const RevisionChanges = lazy(() => import("./revision-changes.tsx").then((m) => ({ default: m.RevisionChanges })));
+const RevisionChanges = neededPart(() => import("./revision-changes.tsx").then((m) => m.RevisionChanges));
 
-const RevisionBeside = lazy(() => import("./revision-beside.tsx").then((m) => ({ default: m.RevisionBeside })));
+const RevisionBeside = neededPart(() => import("./revision-beside.tsx").then((m) => m.RevisionBeside));
 
 type RevisionsMenuProps = {
   projectId: string;
@@ -63,33 +64,29 @@ export function RevisionsMenu({ projectId, revisions, busy }: RevisionsMenuProps
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {compared !== null && (
-        <Suspense>
-          <RevisionChanges
-            projectId={projectId}
-            revision={compared}
-            revisions={revisions}
-            busy={busy}
-            onClose={() => setCompared(null)}
-            onRestore={() => {
-              setChosen(compared);
-              setCompared(null);
-            }}
-          />
-        </Suspense>
+        <RevisionChanges
+          projectId={projectId}
+          revision={compared}
+          revisions={revisions}
+          busy={busy}
+          onClose={() => setCompared(null)}
+          onRestore={() => {
+            setChosen(compared);
+            setCompared(null);
+          }}
+        />
       )}
       {beside !== null && (
-        <Suspense>
-          <RevisionBeside
-            projectId={projectId}
-            revision={beside}
-            busy={busy}
-            onClose={() => setBeside(null)}
-            onRestore={() => {
-              setChosen(beside);
-              setBeside(null);
-            }}
-          />
-        </Suspense>
+        <RevisionBeside
+          projectId={projectId}
+          revision={beside}
+          busy={busy}
+          onClose={() => setBeside(null)}
+          onRestore={() => {
+            setChosen(beside);
+            setBeside(null);
+          }}
+        />
       )}
       <ConfirmDialog
         open={chosen !== null}

@@ -1,14 +1,13 @@
 // The button for earlier versions: disabled while there is no history. Its menu is fetched when somebody reaches for it.
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { neededPart } from "../../../lib/lazy-part.tsx";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { revisionsQuery } from "./revision-requests.ts";
 
-const menu = () => import("./revisions-menu.tsx");
-const fetchMenu = (): void => void menu();
-const RevisionsMenu = lazy(() => menu().then((m) => ({ default: m.RevisionsMenu })));
+const RevisionsMenu = neededPart(() => import("./revisions-menu.tsx").then((m) => m.RevisionsMenu));
 
 type RevisionsProps = { projectId: string; busy: boolean };
 
@@ -23,8 +22,8 @@ export function Revisions({ projectId, busy }: RevisionsProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       disabled={busy || revisions.length === 0}
-      onPointerEnter={fetchMenu}
-      onFocus={fetchMenu}
+      onPointerEnter={RevisionsMenu.fetch}
+      onFocus={RevisionsMenu.fetch}
       onClick={() => setOpened(true)}
     >
       Revisions ({revisions.length})
@@ -32,9 +31,5 @@ export function Revisions({ projectId, busy }: RevisionsProps) {
     </Button>
   );
   if (!opened || revisions.length === 0) return button;
-  return (
-    <Suspense fallback={button}>
-      <RevisionsMenu projectId={projectId} revisions={revisions} busy={busy} />
-    </Suspense>
-  );
+  return <RevisionsMenu projectId={projectId} revisions={revisions} busy={busy} waiting={button} />;
 }

@@ -1,6 +1,5 @@
 // Whether the app misses secrets: what tells of them is loaded when it does.
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import type { AppSecret } from "#contract";
 import { secretsQuery } from "../../../lib/requests/secrets.ts";
 import { useApi } from "../../../lib/services.tsx";
@@ -18,9 +17,5 @@ export function SecretNotices({ projectId, about }: { projectId: string; about: 
   const { of, Shown } = NOTICES[about];
   const wanted = data?.secrets.filter(of) ?? [];
   if (wanted.length === 0) return null;
-  return (
-    <Suspense>
-      <Shown projectId={projectId} wanted={wanted} />
-    </Suspense>
-  );
+  return <Shown projectId={projectId} wanted={wanted} />;
 }

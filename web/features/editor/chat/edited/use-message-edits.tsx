@@ -1,6 +1,6 @@
 // What a creator may do with an earlier message of their own: edit and send it again, and read what was set aside for it.
 import { Pencil } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { EditMessage, fetchParts, SetAside } from "../../lazy-parts.ts";
 import type { Editor } from "../../use-editor.ts";
@@ -26,18 +26,16 @@ export function useMessageEdits(projectId: string, { chat, run }: Editor): Messa
     formOf(entry) {
       if (entry.id !== edited || !idle) return null;
       return (
-        <Suspense>
-          <EditMessage
-            projectId={projectId}
-            entry={entry}
-            later={conversation.length - conversation.indexOf(entry) - 1}
-            onLeave={() => leave(entry.id)}
-            onSent={() => {
-              setEdited(null);
-              chat.reload();
-            }}
-          />
-        </Suspense>
+        <EditMessage
+          projectId={projectId}
+          entry={entry}
+          later={conversation.length - conversation.indexOf(entry) - 1}
+          onLeave={() => leave(entry.id)}
+          onSent={() => {
+            setEdited(null);
+            chat.reload();
+          }}
+        />
       );
     },
     toolsOf(entry) {
@@ -55,9 +53,7 @@ export function useMessageEdits(projectId: string, { chat, run }: Editor): Messa
             />
           )}
           {entry.setAside !== undefined && (
-            <Suspense>
-              <SetAside projectId={projectId} messageId={entry.id} count={entry.setAside} />
-            </Suspense>
+            <SetAside projectId={projectId} messageId={entry.id} count={entry.setAside} />
           )}
         </>
       );

@@ -1,12 +1,13 @@
 // The line under a reply that sums up its run, and opens what is kept of it.
 import { ChevronRight } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { ConversationEntry } from "#contract";
+import { neededPart } from "../../../../lib/lazy-part.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { WorkingBars } from "../../../../ui/mark.tsx";
 import { filesText, summaryOf } from "./record-text.ts";
 
-const RunRecordView = lazy(() => import("./run-record-view.tsx").then((m) => ({ default: m.RunRecordView })));
+const RunRecordView = neededPart(() => import("./run-record-view.tsx").then((m) => m.RunRecordView));
 
 type RunSummaryProps = { projectId: string; run: NonNullable<ConversationEntry["run"]> };
 
@@ -55,9 +56,11 @@ export function RunSummary({ projectId, run }: RunSummaryProps) {
       </Button>
       <div id={content} hidden={!open}>
         {open && (
-          <Suspense fallback={<WorkingBars className="m-3 h-3 text-accent" />}>
-            <RunRecordView projectId={projectId} runId={run.runId} />
-          </Suspense>
+          <RunRecordView
+            projectId={projectId}
+            runId={run.runId}
+            waiting={<WorkingBars className="m-3 h-3 text-accent" />}
+          />
         )}
       </div>
     </div>
