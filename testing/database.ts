@@ -11,8 +11,15 @@ export type TestDatabase = Database &
     drop(): Promise<void>;
   }>;
 
-/** A copy of the migrated template, opened as the platform's daily role. Call `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A cluster for apps: its address for the daily role, and for its superuser. */
+type AppsCluster = Readonly<{ url: string; superuserUrl: string }>;
+
+/**
+ * A copy of the migrated template, opened as the platform's daily role. Call `drop` in `afterAll`.
+ * @param options.apps where its apps have their databases: the run's own cluster, unless it is another
+ */
+export async function createTestDatabase(options: { apps?: AppsCluster } = {}): Promise<TestDatabase> {
+  const cluster = options.apps ?? { url: inject("appsUrl"), superuserUrl: inject("appsPostgresUrl") };
   const name = `test_${randomBytes(6).toString("hex")}`;
   await query(inject("postgresUrl"), `create database ${name} template ninefold_template owner platform`);
   const database = openDatabase(inject("platformUrl").replace("/postgres?", `/${name}?`));
@@ -20,30 +27,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     async apps() {
-      state.apps ??= createApps(`${name}_apps`);
+      state.apps ??= createApps(cluster, `${name}_apps`);
       return { url: await state.apps, isLocal: true };
     },
     async drop() {
       await database.close();
-      if (state.apps) await dropApps(await state.apps);
+      if (state.apps) await dropApps(cluster, await state.apps);
       await query(inject("postgresUrl"), `drop database ${name} with (force)`);
     },
   };
 }
 
-async function createApps(name: string): Promise<string> {
-  const url = inject("appsUrl");
+async function createApps({ url }: AppsCluster, name: string): Promise<string> {
   await query(url, `create database ${name} template template0`);
   return url.replace("/apps?", `/${name}?`);
 }
 
 /** With every app's database that was made from there. */
-async function dropApps(url: string): Promise<void> {
+async function dropApps({ superuserUrl }: AppsCluster, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  const superuser = inject("appsPostgresUrl");
-  const own = superuser.replace("/apps?", `/${name}?`);
+  const own = superuserUrl.replace("/apps?", `/${name}?`);
   const { rows } = await query(own, "select name from ninefold.databases").catch(() => ({ rows: [] }));
-  await connected(superuser, async (client) => {
+  await connected(superuserUrl, async (client) => {
     for (const app of rows) {
       await client.query(`drop database if exists ${app.name} with (force)`);
       await client.query(`drop role if exists ${app.name}`);

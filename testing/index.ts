@@ -4,6 +4,7 @@ export * from "#test-tools";
 export { createTestDatabase, type TestDatabase } from "./database.ts";
 export { expired, forgedTokens, resigned } from "./forged-tokens.ts";
 export { type NetworkLook, type NetworkNamespace, openNetworkNamespace } from "./network-namespaces.ts";
+export { type OwnClusters, startOwnClusters } from "./own-clusters.ts";
 export { type PostgresElsewhere, startPostgresElsewhere } from "./postgres-elsewhere.ts";
 export { type PostgresOnPort, startPostgresOnPort } from "./postgres-on-port.ts";
 export {

@@ -1,14 +1,16 @@
 // What a hostile app can do with its own database, tried from its side: none of it reaches another app, or lasts.
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "#testing";
+import { createTestDatabase, startOwnClusters } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
 import { type AppSessions, createAppSessions } from "../testing/app-sessions.ts";
 import type { QuotaNews } from "./size-quota.ts";
 import type { AppDatabase } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
-const database = await createTestDatabase();
+// What these take is taken from every app of a cluster.
+const clusters = await startOwnClusters();
+const database = await createTestDatabase({ apps: clusters.apps });
 const news: QuotaNews["became"][] = [];
 let opened: OpenedAppDatabases;
 let sessions: AppSessions;
@@ -27,6 +29,7 @@ afterAll(async () => {
   await sessions.close();
   await opened.close();
   await database.drop();
+  await clusters.close();
 });
 
 test("messages (NOTIFY) stay in an app's own database", async () => {

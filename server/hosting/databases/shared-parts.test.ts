@@ -1,13 +1,16 @@
 // What apps share in one PostgreSQL beside memory and disk, attacked from one of them: it is stopped, and its neighbour goes on.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "#testing";
+import { createTestDatabase, startOwnClusters } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
 import { type AppSessions, createAppSessions } from "../testing/app-sessions.ts";
+import { createSharedParts } from "./shared-parts.ts";
 import type { AppDatabase } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
-const database = await createTestDatabase();
+// What these take is taken from every app of a cluster.
+const clusters = await startOwnClusters();
+const database = await createTestDatabase({ apps: clusters.apps });
 let opened: OpenedAppDatabases;
 let sessions: AppSessions;
 let mine: AppDatabase;
@@ -30,6 +33,7 @@ afterAll(async () => {
   await sessions.close();
   await opened.close();
   await database.drop();
+  await clusters.close();
 });
 
 /** What becomes of a statement, said once it is over. */
@@ -95,6 +99,25 @@ test.each([
     await expect.poll(() => slow.outcome).toBe("done");
   },
 );
+
+test("a statement that has come to write meanwhile has taken one number, and is nobody's burner", () => {
+  const clock = { ms: 0 };
+  const limits = { databaseLocks: 100, transactionsPerSecond: 10, databaseLogBytes: 1, databaseLogBytesPerSecond: 1 };
+  const takeTooMuch = createSharedParts(limits, () => clock.ms);
+  const session = { role: "app", statementMs: 5_000, statement: "1", locks: 1, hasParts: false, logBytes: null };
+  /** What is ended when a second has passed, and a thousand numbers. */
+  const look = (slow: string | null, burner: string | null) => {
+    clock.ms += 1_000;
+    const both = [
+      { ...session, id: 1, transactionNumber: slow },
+      { ...session, id: 2, transactionNumber: burner },
+    ];
+    return takeTooMuch(both, BigInt(clock.ms)).map(({ id }) => id);
+  };
+  expect(look(null, "100")).toEqual([]);
+  expect(look("1500", null)).toEqual([]);
+  expect(look("1500", "2400")).toEqual([2]);
+});
 
 test("the log of changes takes no messages of an app's", async () => {
   for (const transactional of [true, false])

@@ -38,12 +38,13 @@ export function createSharedParts(limits: SharedLimits, monotonic = () => perfor
     if (passedMs < SPAN_MS) return [];
     const used = numbers.last === null ? 0 : Number(next - numbers.last);
     const before = numbers.known;
-    Object.assign(numbers, { last: next, lookedMs: nowMs, known: new Map(sessions.map((each) => [each.id, each])) });
+    const known = new Map(sessions.map((each) => [each.id, withLastNumber(each, before.get(each.id))]));
+    Object.assign(numbers, { last: next, lookedMs: nowMs, known });
     if (used <= (limits.transactionsPerSecond * passedMs) / 1_000) return [];
     return sessions.filter((session) => {
-      const known = before.get(session.id);
-      if (known?.statement !== session.statement) return false;
-      return session.hasParts || known.transactionNumber !== session.transactionNumber;
+      const earlier = before.get(session.id);
+      if (earlier?.statement !== session.statement) return false;
+      return session.hasParts || hasAnother(session.transactionNumber, earlier.transactionNumber);
     });
   }
 
@@ -53,6 +54,16 @@ export function createSharedParts(limits: SharedLimits, monotonic = () => perfor
     ...log(sessions),
   ];
 }
+
+/** As it is, with the number that its statement had when one was last seen: between two transactions it has none. */
+function withLastNumber(session: SharedUse, earlier: SharedUse | undefined): SharedUse {
+  if (session.transactionNumber !== null || earlier?.statement !== session.statement) return session;
+  return { ...session, transactionNumber: earlier.transactionNumber };
+}
+
+/** The first is every writer's, whenever its statement comes to write. */
+const hasAnother = (number: string | null, earlier: string | null): boolean =>
+  number !== null && earlier !== null && number !== earlier;
 
 /** Of each role that holds too many locks, the session with the most. */
 function lockers(sessions: readonly SharedUse[], most: number): SharedUse[] {
