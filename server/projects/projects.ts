@@ -49,7 +49,8 @@ export function createProjects(
       // A past version that was opened while this was removed goes first: its row would go along with this one, and nobody would know of it.
       await comparisons.closeAllOf(projectId);
       await rules.removeEverythingOf(projectId);
-      await store.forget(projectId);
+      const waiting = await store.forget(projectId);
+      if (waiting !== null) await jobs.enqueue(REMOVAL_QUEUE, waiting);
     },
   });
 

@@ -96,13 +96,25 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
       return rows.map((row) => row.id);
     },
 
-    /** Its past versions that somebody looks at go before it: while one is left this does nothing. */
-    async forget(id: string): Promise<void> {
-      await query
+    /**
+     * Its past versions that somebody looks at go before it: while one is left this does nothing.
+     * @returns the id of the project that waits to be removed, too, of which this was a past version
+     */
+    async forget(id: string): Promise<string | null> {
+      const gone = await query
         .deleteFrom("projects")
         .where("id", "=", id)
         .where(sql<boolean>`not exists (select from projects as past where past.comparison_of = projects.id)`)
-        .execute();
+        .returning("comparison_of")
+        .executeTakeFirst();
+      if (!gone?.comparison_of) return null;
+      const waiting = await query
+        .selectFrom("projects")
+        .select("id")
+        .where("id", "=", gone.comparison_of)
+        .where("deleted_at", "is not", null)
+        .executeTakeFirst();
+      return waiting?.id ?? null;
     },
 
     /** `set` once and for all; of two that race for a name one gets it. */
