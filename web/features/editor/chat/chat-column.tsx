@@ -34,6 +34,9 @@ type ChatColumnProps = {
   begunAs: string | null;
 };
 
+/** As high as the line that is yet to come, so that the box above it stays where it is. */
+const MODEL_LINE_ROOM = <div className="-mt-1 h-7 pointer-coarse:h-11" />;
+
 export function ChatColumn(props: ChatColumnProps) {
   const { projectId, editor, title, input, onShowPreview, onModel, onGallery, begunAs } = props;
   const { chat, draft, attachments, pointing, run, connection } = editor;
@@ -111,7 +114,7 @@ export function ChatColumn(props: ChatColumnProps) {
             onChange={draft.change}
             onSend={chat.send}
           />
-          {model !== null && <ModelLine {...model} />}
+          {use === null ? MODEL_LINE_ROOM : model !== null && <ModelLine {...model} waiting={MODEL_LINE_ROOM} />}
         </div>
       </div>
       {drop.over && <DropHint />}

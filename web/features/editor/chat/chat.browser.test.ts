@@ -4,7 +4,7 @@ import { chatRequest, type RunState } from "#contract";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
 import { openStopped, stepUntilSeen } from "../../../testing/clock.ts";
 import { runUnderWay } from "../../../testing/editor-state.ts";
-import { becomes, gone, seen } from "../../../testing/expectations.ts";
+import { becomes, gone, held, seen } from "../../../testing/expectations.ts";
 import { SOME_TIME } from "../../../testing/platform-state.ts";
 import { messageField, openEditor, openJoinedEditor } from "../../../testing/screens.ts";
 
@@ -40,6 +40,33 @@ describe("the chat", () => {
       messages: [],
     });
     await becomes(() => added.messages.length, 2);
+  });
+
+  it("keeps the end in sight while parts of it come late, until the reader looks at something else", async () => {
+    const late = held();
+    const said = Array.from({ length: 30 }, (_, at) => ({ role: "user" as const, content: `Message ${at}` }));
+    const answer = { role: "assistant" as const, content: "Which?\n→ Add “Phone” to bikes\n→ Add “Phone” to riders" };
+    const { page } = await openEditor(platform, { messages: [...said, answer] }, async ({ page }) => {
+      await page.route(/past-parts/, async (route) => {
+        await late.until;
+        await route.continue();
+      });
+    });
+    const belowSight = () =>
+      page.evaluate(() => {
+        const list = document.querySelector("[data-scrolls]");
+        return list === null ? -1 : Math.round(list.scrollHeight - list.scrollTop - list.clientHeight);
+      });
+    await seen(page.getByText("Which?"));
+    await becomes(belowSight, 0);
+    late.release();
+    await seen(page.getByRole("button", { name: "Add “Phone” to riders" }));
+    await becomes(belowSight, 0);
+    await page.getByText("Which?").hover();
+    await page.mouse.wheel(0, -400);
+    await becomes(async () => (await belowSight()) > 300, true);
+    await page.setViewportSize({ width: 1100, height: 700 });
+    expect(await belowSight()).toBeGreaterThan(300);
   });
 
   it("shows what the latest answer offers as buttons, which send their words", async () => {

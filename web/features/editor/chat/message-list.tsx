@@ -134,13 +134,40 @@ function Working({ text }: { text: string }) {
   );
 }
 
+/** What a reader does who looks at something else than the end. */
+const LEAVING = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+/** Keeps the end in sight when something new is said, and while parts of it come a moment later, until the reader does something. */
 function useFollowedEnd(end: React.RefObject<HTMLDivElement | null>, size: string): void {
   const seen = useRef("");
+  const follows = useRef(true);
   useEffect(() => {
-    const list = end.current?.closest("[data-scrolls]");
-    if (!(list instanceof HTMLElement) || seen.current === size) return;
+    const list = listAround(end);
+    if (list === null || seen.current === size) return;
     const near = list.scrollHeight - list.scrollTop - list.clientHeight < FOLLOW_WITHIN_PX + list.clientHeight / 2;
-    if (near || seen.current === "") list.scrollTo({ top: list.scrollHeight });
+    // Of a conversation that has just come nothing was near: it is long from the beginning.
+    follows.current ||= near;
+    if (follows.current) list.scrollTo({ top: list.scrollHeight });
     seen.current = size;
   }, [end, size]);
+  useEffect(() => {
+    const list = listAround(end);
+    const content = end.current?.parentElement;
+    if (list === null || !content) return;
+    const leave = () => {
+      follows.current = false;
+    };
+    for (const sign of LEAVING) list.addEventListener(sign, leave, { passive: true });
+    const growth = new ResizeObserver(() => follows.current && list.scrollTo({ top: list.scrollHeight }));
+    growth.observe(content);
+    return () => {
+      growth.disconnect();
+      for (const sign of LEAVING) list.removeEventListener(sign, leave);
+    };
+  }, [end]);
+}
+
+function listAround(end: React.RefObject<HTMLDivElement | null>): HTMLElement | null {
+  const list = end.current?.closest("[data-scrolls]");
+  return list instanceof HTMLElement ? list : null;
 }
