@@ -188,7 +188,7 @@ async function firstLoads(browser: Browser, url: string): Promise<Figure[]> {
       budget: null,
       measured: median(opened),
       unit: "ms",
-      method: `median of ${VISITS} visits in Chromium, nothing kept from one before: until its first words are painted`,
+      method: `median of ${VISITS} visits in Chromium, nothing kept from one before: until its first content is painted`,
     },
   ];
 }

@@ -28,3 +28,25 @@ test.each([null, "hello@ninefold.example"])(
     await rm(webDir, { recursive: true });
   },
 );
+
+test("screens that people come in by have a page of their own, which names their files ahead", async () => {
+  const webDir = await mkdtemp(join(tmpdir(), "ninefold-site-"));
+  const pages = ["index.html", "landing.html", "projects.html", "edit.html", "view.html"];
+  for (const page of pages) await writeFile(join(webDir, page), page);
+  const app = Fastify();
+  await registerSite(app, { webDir, appsOrigin: null, configuration: { payments, contactEmail: null } });
+  const pageAt = async (url: string) => [url, (await app.inject({ url })).body];
+  expect(
+    await Promise.all(["/", "/projects", "/edit", "/view/hives", "/view/hives/a/b?c=d", "/view", "/about"].map(pageAt)),
+  ).toEqual([
+    ["/", "landing.html"],
+    ["/projects", "projects.html"],
+    ["/edit", "edit.html"],
+    ["/view/hives", "view.html"],
+    ["/view/hives/a/b?c=d", "view.html"],
+    ["/view", "index.html"],
+    ["/about", "index.html"],
+  ]);
+  await app.close();
+  await rm(webDir, { recursive: true });
+});

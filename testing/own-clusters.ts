@@ -11,14 +11,18 @@ export type OwnClusters = Readonly<{ apps: Readonly<{ url: string; superuserUrl:
 /** Call `close` in `afterAll`. */
 export async function startOwnClusters(): Promise<OwnClusters> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-clusters-"));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   await chmod(dataDir, 0o755);
   await copyInto(dataDir, inject("clustersFolder"));
-  const clusters = await startEmbeddedClusters({ dataDir, durable: false });
+  const clusters = await startEmbeddedClusters({ dataDir, durable: false }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return Object.freeze({
     apps: { url: clusters.appsUrl, superuserUrl: clusters.superusers.apps },
     async close() {
       await clusters.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     },
   });
 }

@@ -222,6 +222,6 @@ async function startTestPayments(config: Config, dataDir: string): Promise<Emula
 async function writeBlankSite(webDir: string): Promise<string> {
   await mkdir(webDir, { recursive: true });
   for (const page of ["index.html", "landing.html", "projects.html", "edit.html", "view.html"])
-    await writeFile(join(webDir, page), "<!doctype html><title>Ninefold</title>");
+    await writeFile(join(webDir, page), `<!doctype html><title>Ninefold</title><meta name="page" content="${page}">`);
   return webDir;
 }

@@ -1,7 +1,7 @@
 // Starts the front end in the page.
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
+import { App, fetchScreen } from "./app/app.tsx";
 import { AddressProvider } from "./lib/address.tsx";
 import { createServices, ServicesProvider } from "./lib/services.tsx";
 
@@ -11,7 +11,7 @@ if (root === null) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
     <ServicesProvider services={createServices()}>
-      <AddressProvider>
+      <AddressProvider fetchScreen={fetchScreen}>
         <App />
       </AddressProvider>
     </ServicesProvider>

@@ -1,6 +1,6 @@
 // Every route of the product, each screen in a chunk of its own; the login modal and the toasts lie above them all.
 import { useAddress } from "../lib/address.tsx";
-import { type LazyPart, neededPart } from "../lib/lazy-part.tsx";
+import { type LazyPart, neededPart, useAreThere } from "../lib/lazy-part.tsx";
 import { createScreenFinder, ParametersProvider } from "../lib/screens.ts";
 import { LoadingScreen } from "../ui/mark.tsx";
 import { Toaster } from "../ui/toaster.tsx";
@@ -45,7 +45,15 @@ const SCREENS: readonly Screen[] = [
   { path: "/docs/:topic", Route: GuidePage },
 ];
 const findScreen = createScreenFinder(SCREENS);
-const loading = <LoadingScreen />;
+/** What a screen is made of, apart from what is there from the beginning. */
+const partsOf = ({ Route, layer }: Screen) => (layer === undefined ? [Route] : [QueryLayer, Route]);
+
+/** Fetches the screen of a path. @returns null when there is nothing to wait for; else settles in any case */
+export function fetchScreen(pathname: string): Promise<unknown> | null {
+  const found = findScreen(pathname);
+  const missing = found === null ? [] : partsOf(found.screen).filter((part) => !part.isThere());
+  return missing.length === 0 ? null : Promise.all(missing.map((part) => part.fetch()));
+}
 
 export function App() {
   return (
@@ -60,15 +68,30 @@ export function App() {
 function ShownScreen() {
   const { pathname } = useAddress();
   const found = findScreen(pathname);
-  if (found === null) return <FallbackRoute />;
-  const { Route, layer } = found.screen;
+  return found === null ? <FallbackRoute /> : <FoundScreen {...found} />;
+}
+
+type Found = NonNullable<ReturnType<typeof findScreen>>;
+
+function FoundScreen({ screen, parameters }: Found) {
+  const { Route, layer } = screen;
+  const areThere = useAreThere(partsOf(screen));
   // Beside what lies around it, and not after that.
-  Route.fetch();
-  const screen = <Route waiting={loading} />;
-  const shown = layer === "creator" ? <CreatorLayer>{screen}</CreatorLayer> : screen;
+  if (!areThere) void Route.fetch();
+  const shown =
+    layer === "creator" ? (
+      <CreatorLayer>
+        <Route />
+      </CreatorLayer>
+    ) : (
+      <Route />
+    );
   return (
-    <ParametersProvider value={found.parameters}>
-      {layer === undefined ? shown : <QueryLayer waiting={loading}>{shown}</QueryLayer>}
-    </ParametersProvider>
+    <>
+      {!areThere && <LoadingScreen late />}
+      <ParametersProvider value={parameters}>
+        {layer === undefined ? shown : <QueryLayer>{shown}</QueryLayer>}
+      </ParametersProvider>
+    </>
   );
 }

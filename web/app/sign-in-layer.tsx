@@ -1,5 +1,4 @@
 // Loads the login modal when it is first wanted, above whatever screen is there.
-
 import { neededPart } from "../lib/lazy-part.tsx";
 import { useGateState } from "../lib/services.tsx";
 

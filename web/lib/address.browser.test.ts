@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../testing/browser.ts";
-import { arrivesAt, becomes, seen } from "../testing/expectations.ts";
+import { arrivesAt, becomes, held, seen } from "../testing/expectations.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -29,6 +29,30 @@ it("leads to another screen without loading the page, and back and on again", as
   await page.goForward();
   await seen(heading(page, "The calls of each list"));
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+it("keeps the screen that is there until the next one has come, and does not lead back who has gone on meanwhile", async () => {
+  const { page, server, problems } = await platform.visit();
+  const slow = held();
+  await page.route(/guides-page/, async (route) => {
+    await slow.until;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/about`);
+  const about = heading(page, (await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+  const asked = page.waitForRequest(/guides-page/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Docs" }).click();
+  await asked;
+  await arrivesAt(page, "/docs");
+  expect(await about.isVisible()).toBe(true);
+  expect(await page.getByRole("status").count()).toBe(0);
+  await page.goBack();
+  await arrivesAt(page, "/about");
+  slow.release();
+  await page.goForward();
+  await seen(heading(page, "Docs"));
+  expect(await about.count()).toBe(0);
   expect(problems).toEqual([]);
 });
 

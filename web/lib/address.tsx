@@ -1,5 +1,4 @@
-// The page's address as screens read and change it. It changes in a transition: the screen that is there stays until the
-// next one has come.
+// The page's address as screens read and change it. The screen that is there stays until the next one has come.
 import {
   type ComponentProps,
   createContext,
@@ -11,6 +10,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 
@@ -26,18 +26,38 @@ function readAddress(): Address {
   return { pathname, search, state: window.history.state };
 }
 
-export function AddressProvider({ children }: { children: ReactNode }) {
+type AddressProviderProps = {
+  /** Fetches what the screen of a path is made of; null when it is there. Settles in any case. */
+  fetchScreen: (pathname: string) => Promise<unknown> | null;
+  children: ReactNode;
+};
+
+export function AddressProvider({ fetchScreen, children }: AddressProviderProps) {
   const [address, setAddress] = useState(readAddress);
   /** How often a step has led on to another path. */
   const [arrivals, setArrivals] = useState(0);
-  const follow = useCallback(() => startTransition(() => setAddress(readAddress())), []);
+  const steps = useRef(0);
+  const follow = useCallback(
+    async (leadsOn = false) => {
+      steps.current += 1;
+      const step = steps.current;
+      const coming = fetchScreen(window.location.pathname);
+      if (coming !== null) await coming;
+      // Who has gone on meanwhile is not led back.
+      if (step !== steps.current) return;
+      startTransition(() => {
+        setAddress(readAddress());
+        if (leadsOn) setArrivals((before) => before + 1);
+      });
+    },
+    [fetchScreen],
+  );
   const navigate = useCallback<Navigate>(
     (to, { replace = false, state = null } = {}) => {
       const { pathname, search, hash } = new URL(to, window.location.href);
       const leadsOn = !replace && pathname !== window.location.pathname;
       window.history[replace ? "replaceState" : "pushState"](state, "", `${pathname}${search}${hash}`);
-      follow();
-      if (leadsOn) startTransition(() => setArrivals((before) => before + 1));
+      void follow(leadsOn);
     },
     [follow],
   );
@@ -46,8 +66,9 @@ export function AddressProvider({ children }: { children: ReactNode }) {
     if (arrivals > 0) window.scrollTo(0, 0);
   }, [arrivals]);
   useLayoutEffect(() => {
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
+    const back = () => void follow();
+    window.addEventListener("popstate", back);
+    return () => window.removeEventListener("popstate", back);
   }, [follow]);
   const value = useMemo(() => ({ ...address, navigate }), [address, navigate]);
   return <AddressContext value={value}>{children}</AddressContext>;

@@ -6,6 +6,8 @@ const AGAIN_MS = 2_000;
 export type Fetched<Part> = Readonly<{
   /** @returns null when it can't be fetched; the next call asks anew */
   begin(): Promise<Part | null>;
+  /** It has come in another way. */
+  keep(found: Part): void;
   /** Null until it is there. */
   read(): Part | null;
   subscribe(tell: () => void): () => void;
@@ -16,10 +18,14 @@ export function createFetched<Part>(load: () => Promise<Part | null>): Fetched<P
   let loading: Promise<Part | null> | null = null;
   const listeners = new Set<() => void>();
   async function fetched(): Promise<Part | null> {
-    part = await load();
+    const found = await load();
     loading = null;
-    for (const tell of listeners) tell();
+    if (found !== null) keep(found);
     return part;
+  }
+  function keep(found: Part): void {
+    part ??= found;
+    for (const tell of listeners) tell();
   }
   return Object.freeze({
     async begin() {
@@ -27,6 +33,7 @@ export function createFetched<Part>(load: () => Promise<Part | null>): Fetched<P
       loading ??= fetched();
       return loading;
     },
+    keep,
     read: () => part,
     subscribe(tell: () => void) {
       listeners.add(tell);

@@ -6,10 +6,12 @@ import { createFetched, type Fetched, patiently } from "./fetched.ts";
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 export type LazyPart<Props> = {
-  /** `waiting` stands in its place until it is there. */
+  /** `waiting` stands in its place until it is there; the part itself is never told of it. */
   (props: Props & { waiting?: ReactNode }): ReactNode;
-  /** Fetches it ahead; where that fails, it is fetched again when it is drawn. */
-  fetch(): void;
+  /** Fetches it ahead. Settles in any case: where it fails, it is fetched again when it is drawn. */
+  fetch(): Promise<void>;
+  isThere(): boolean;
+  subscribe(tell: () => void): () => void;
 };
 
 /** One that can't be fetched is left out: the page stands without it. */
@@ -25,7 +27,23 @@ function createLazy<Props extends object>(load: Load<Props>, loadSurely: Load<Pr
   const drawn = ({ waiting = null, ...props }: Props & { waiting?: ReactNode }) => (
     <Drawn part={part} waiting={waiting} props={props as unknown as Props} />
   );
-  return Object.assign(drawn, { fetch: () => void load().catch(() => {}) });
+  const isThere = () => part.read() !== null;
+  return Object.assign(drawn, {
+    async fetch() {
+      if (!isThere()) await load().then(part.keep, () => {});
+    },
+    isThere,
+    subscribe: part.subscribe,
+  });
+}
+
+/** Whether all of them are there. */
+export function useAreThere(parts: readonly Pick<LazyPart<never>, "isThere" | "subscribe">[]): boolean {
+  const subscribe = (tell: () => void) => {
+    const leave = parts.map((part) => part.subscribe(tell));
+    return () => leave.forEach((each) => void each());
+  };
+  return useSyncExternalStore(subscribe, () => parts.every((part) => part.isThere()));
 }
 
 type DrawnProps<Props> = Readonly<{ part: Fetched<ComponentType<Props>>; waiting: ReactNode; props: Props }>;

@@ -102,10 +102,10 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   );
 }
 
-/** A whole screen or panel that is still loading. */
-export function LoadingScreen({ label = "Loading" }: { label?: string }) {
+/** A whole screen or panel that is still loading. `late`: nothing stood there before, and what has soon come needs no sign. */
+export function LoadingScreen({ label = "Loading", late = false }: { label?: string; late?: boolean }) {
   return (
-    <div role="status" className="grid min-h-[50vh] animate-late place-items-center text-accent">
+    <div role="status" className={clsx("grid min-h-[50vh] place-items-center text-accent", late && "animate-late")}>
       <span className="flex flex-col items-center gap-3">
         <WorkingBars className="h-6" />
         <span className="sr-only">{label}</span>

@@ -15,10 +15,20 @@ export type Late<Props> = {
 };
 
 const parts: { fetch(): Promise<unknown> }[] = [];
+/** Where pages are written by the server: what the last drawing lacked. */
+const lacking = new Set<() => Promise<unknown>>();
 
 /** Fetches every part that there is: for the render check, which is to see pages as they stand in the end. */
 export async function fetchAllParts(): Promise<void> {
   await Promise.allSettled(parts.map((part) => part.fetch()));
+}
+
+/** Fetches what the last drawing on the server lacked. @returns whether it has to be drawn again */
+export async function fetchLacking(): Promise<boolean> {
+  const wanted = [...lacking];
+  lacking.clear();
+  const fetched = await Promise.allSettled(wanted.map((fetch) => fetch()));
+  return fetched.some(({ status }) => status === "fulfilled");
 }
 
 export function late<Props>(load: () => Promise<Part<Props>>): Late<Props> {
@@ -78,6 +88,8 @@ export function Awaited<Props extends object>({
   const fail = useCallback((error: unknown) => setFailure({ error }), []);
   const View = useArrival(part, true, fail);
   if (failure !== null) throw failure.error;
+  // Effects are a browser's.
+  if (View === null && typeof document === "undefined") lacking.add(part.fetch);
   return View === null ? fallback : <View {...props} />;
 }
 

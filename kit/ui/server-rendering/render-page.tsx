@@ -1,4 +1,4 @@
-// One public page as HTML: drawn, what it asks for fetched, and drawn again with the answers.
+// One public page as HTML: drawn, what it asks for and the parts that come late fetched, and drawn again with them.
 import { dehydrate, type Query, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
@@ -7,6 +7,7 @@ import { mounted } from "../app/mounted.ts";
 import { AppContext, sessionStore } from "../app/session.ts";
 import { HeadContext, type PageHead } from "../capabilities/page-head.ts";
 import { ApiError, answerCallsBy, type Transport } from "../data/api.ts";
+import { fetchLacking } from "../parts/late.tsx";
 import type { AppDefinition } from "../types.ts";
 
 export type RenderRequest = {
@@ -49,7 +50,8 @@ export async function renderPage({ path, base, environment, ask }: RenderRequest
     const queries = client.getQueryCache().getAll();
     // One without a use is switched off: its page does not know yet what to ask for.
     const waiting = queries.filter((query) => query.state.status === "pending" && isWanted(query));
-    if (waiting.length === 0 || pass === PASSES_MAX) {
+    const hasMore = await fetchLacking();
+    if ((waiting.length === 0 && !hasMore) || pass === PASSES_MAX) {
       const failed = queries.filter(({ state }) => state.status === "error");
       for (const { state } of failed) refuseClosed(state.error);
       return { status: head.status ?? (failed.some(isAbsent) ? 404 : 200), head, html, data: dehydrate(client) };

@@ -25,11 +25,12 @@ beforeAll(async () => {
   mine = await opened.databases.ensure("11111111-1111-4111-8111-111111111111", "live");
   theirs = await opened.databases.ensure("22222222-2222-4222-8222-222222222222", "live");
 });
+// In turns from the last: each goes whatever became of the one before.
+afterAll(() => clusters.close());
+afterAll(() => database.drop());
 afterAll(async () => {
   await sessions.close();
   await opened.close();
-  await database.drop();
-  await clusters.close();
 });
 
 test("messages (NOTIFY) stay in an app's own database", async () => {

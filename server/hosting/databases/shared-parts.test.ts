@@ -29,11 +29,12 @@ beforeAll(async () => {
   mine = await opened.databases.ensure("71111111-1111-4111-8111-111111111111", "live");
   theirs = await opened.databases.ensure("72222222-2222-4222-8222-222222222222", "live");
 });
+// In turns from the last: each goes whatever became of the one before.
+afterAll(() => clusters.close());
+afterAll(() => database.drop());
 afterAll(async () => {
   await sessions.close();
   await opened.close();
-  await database.drop();
-  await clusters.close();
 });
 
 /** What becomes of a statement, said once it is over. */

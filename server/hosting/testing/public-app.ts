@@ -67,7 +67,7 @@ const MAIN = `
 import { mountApp } from "@ninefold/ui";
 import manifest from "../app.json";
 import { repairs, requests, services } from "../shared/shop.ts";
-import { Ask, Closed, Deep, Endless, Hours, Members, Status, Throws } from "./pages.tsx";
+import { Ask, Closed, Deep, Endless, Hours, Members, Sorted, Status, Throws } from "./pages.tsx";
 mountApp({
   manifest, entities: [repairs, services, requests],
   pages: [
@@ -79,13 +79,14 @@ mountApp({
     { path: "/throws", title: "Throws", element: <Throws />, public: true },
     { path: "/endless", title: "Endless", element: <Endless />, public: true },
     { path: "/deep", title: "Deep", element: <Deep />, public: true },
+    { path: "/sorted", title: "Sorted", element: <Sorted />, public: true },
     { path: "/closed", title: "Closed", element: <Closed />, public: true },
   ],
 });
 `;
 
 const PAGES = `
-import { Badge, Page, PublicForm, useManifest, usePageHead, usePublic, usePublicRow, usePublicRows, useRecords } from "@ninefold/ui";
+import { Badge, Page, PublicForm, Tabs, useManifest, usePageHead, usePublic, usePublicRow, usePublicRows, useRecords } from "@ninefold/ui";
 import { useParams } from "react-router";
 import { repairs, requests, services } from "../shared/shop.ts";
 export function Members() { return <Page title="Repairs">members-only-page</Page>; }
@@ -115,6 +116,12 @@ export function Deep() {
   const third = usePublic<{ text: string }>("/hours?3", { enabled: second.data !== undefined });
   return <Page title="Deep">{third.data ? "three answers" : "waiting"}</Page>;
 }
+export function Sorted() {
+  return <Page title="Sorted"><Tabs tabs={[{ id: "open", label: "When we are open", content: <Opening /> }]} /></Page>;
+}
+function Opening() {
+  return usePublic<{ text: string }>("/hours").data?.text ?? "waiting";
+}
 export function Closed() {
   const { rows } = useRecords(repairs);
   return <Page title="Closed">{rows.length}</Page>;
@@ -128,6 +135,7 @@ export const PUBLIC_PATHS = [
   "/throws",
   "/endless",
   "/deep",
+  "/sorted",
   "/closed",
   "/service/:id",
 ];

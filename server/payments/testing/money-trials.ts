@@ -6,6 +6,10 @@ import { openPaymentsServer, type PaymentsServer } from "./payments-server.ts";
 /** These dollars, and as many random ones, are saved as prices in pairs; Stripe holds exactly as many cents. */
 export async function exactPrices(dollars: readonly string[], random: number): Promise<void> {
   const market = await openPaymentsServer({ MINIMUM_PRICE_CENTS: "1" });
+  await pricesSaved(market, dollars, random).finally(market.close);
+}
+
+async function pricesSaved(market: PaymentsServer, dollars: readonly string[], random: number): Promise<void> {
   const app = await market.app(1_000, 0);
   const others = Array.from({ length: random }, () => 1 + Math.floor(Math.random() * 999_999));
   const typed = [...dollars, ...others.map((cents) => (cents / 100).toFixed(2))];
@@ -22,7 +26,6 @@ export async function exactPrices(dollars: readonly string[], random: number): P
   const cents = typed.map((each) => Number(each.replace(".", "")));
   expect(atStripe("month")).toEqual(new Set([1_000, ...cents.filter((_, index) => index % 2 === 0)]));
   expect(atStripe("year")).toEqual(new Set(cents.filter((_, index) => index % 2 === 1)));
-  await market.close();
 }
 
 /** Months of twelve buyers, whose webhooks are doubled, stirred, late and lost, over a restart: ledger and Stripe end equal. */

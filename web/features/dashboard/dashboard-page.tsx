@@ -32,7 +32,17 @@ const TAB_LABELS = {
   services: "Services",
 } as const;
 
-const LOADING = <SkeletonRows rows={2} label="Loading" />;
+/** Fetched when somebody reaches for one; the overview comes with the dashboard. */
+const LATER_TABS: Readonly<Partial<Record<DashboardTab, { fetch(): Promise<void> }>>> = {
+  subscription: PricingTab,
+  payouts: PayoutsTab,
+  services: ServicesTab,
+};
+const LOADING = (
+  <div className="animate-late">
+    <SkeletonRows rows={2} label="Loading" />
+  </div>
+);
 
 const stay = () => {};
 
@@ -120,6 +130,8 @@ function DashboardTabs({ project, tab, actions, nameApp, onEdit }: DashboardTabs
             key={value}
             value={value}
             data-tab={value}
+            onPointerEnter={() => LATER_TABS[value]?.fetch()}
+            onFocus={() => LATER_TABS[value]?.fetch()}
             className="-mb-px h-11 border-b-2 border-transparent px-3 font-medium text-muted transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink sm:px-4"
           >
             {TAB_LABELS[value]}

@@ -1,4 +1,4 @@
-// Parts that the first load leaves out, as lazy components, each to be drawn in a `Suspense`: the first that is drawn loads the file.
+// Parts that the first load leaves out: the first that is drawn loads the file.
 import { lazyPart } from "../../lib/lazy-part.tsx";
 
 const parts = () => import("./deferred-parts.ts");

@@ -100,6 +100,12 @@ describe("a public page", () => {
     expect([head.status, head.body]).toEqual([200, ""]);
   });
 
+  test("is written with the parts that come late in a browser, and with what these ask for", async () => {
+    const { body } = await ask("/sorted");
+    expect(body).toContain("When we are open");
+    expect(body).toContain("Open from nine");
+  });
+
   test("may be the app's landing page, and may bring a layout of its own", async () => {
     const other = await openShop({
       public: [...PUBLIC_PATHS, "/"],
