@@ -60,6 +60,19 @@ test("a saved page loads itself anew where it is open", async () => {
   }
 });
 
+test("a saved guide of the kit is read anew where it is open", async () => {
+  const browser = await openChromium();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${url}/docs/calls`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await change("kit/docs/calls.md", "# The calls of each list", "# The calls of every list");
+    await page.getByRole("heading", { level: 1, name: "The calls of every list" }).waitFor({ timeout: START.timeout });
+  } finally {
+    await browser.close();
+  }
+});
+
 test("a saved file of the server starts it again", async () => {
   await change("server/http/errors.ts", "There is no such call.", "There is no such call as this.");
   const answer = async () => (await fetch(`${url}/api/none`).catch(() => null))?.text();

@@ -15,7 +15,7 @@ function watch(folders: readonly string[], words: readonly string[]) {
 execFileSync(process.execPath, [join(ROOT, "web/build.ts"), "--dev"], { cwd: ROOT, stdio: "inherit" });
 
 const children = [
-  watch(["web", "contract"], ["web/build.ts", "--dev"]),
+  watch(["web", "contract", "kit/docs"], ["web/build.ts", "--dev"]),
   watch(["server", "contract", "kit", "builtin-model", "templates", "stripe-emulator"], ["server/main.ts"]),
 ];
 // Both hear of Ctrl+C themselves; a signal to this process alone is passed on.

@@ -14,4 +14,9 @@ export const DEPARTURES: readonly Departure[] = [
     ours: "Where trying again would not help (no plan, busy, too long, not valid, too often, no room) the server says what would.",
     decision: "049-refusals-of-a-message-say-what-to-do",
   },
+  {
+    spec: "§8 Projects: 'Failed to create project'",
+    ours: "Where the server says why (no plan, too many projects, no room, busy), its sentence follows.",
+    decision: "049-refusals-of-a-message-say-what-to-do",
+  },
 ];

@@ -29,3 +29,14 @@ it("§9 Socket · websocket first in the dashboard: it joins the project's room 
   server.emit("changes_applied", { projectId: project._id, changesApplied: true, previewUrl: null });
   await seen(page.getByText("Hives and honey").first());
 });
+
+it("§9 Socket · websocket first in the dashboard: where no WebSocket gets through, polling joins the room and hears", async () => {
+  const { page, server } = await platform.visit({ as: "ada" });
+  const { project } = addProject(server.state, { projectDescription: "Hives" });
+  server.refuseWebSockets();
+  await page.goto(`${server.url}/projects/${project._id}/dashboard`);
+  await becomes(() => server.joinedRooms(), [project._id]);
+  project.projectDescription = "Hives and wax";
+  server.emit("changes_applied", { projectId: project._id, changesApplied: true, previewUrl: null });
+  await seen(page.getByText("Hives and wax").first());
+});

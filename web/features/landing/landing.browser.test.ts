@@ -186,6 +186,12 @@ describe("the static pages", () => {
     },
   );
 
+  it("tell what an app that is online costs as the landing page does, beside the plan for creating", async () => {
+    const { page } = await open("/about");
+    await seen(page.getByText("An app that is online has no upfront cost; the platform takes 10% of what"));
+    expect(await page.getByText("nothing upfront").count()).toBe(0);
+  });
+
   it("§2 Static pages · Projects with a token, Start Building For Free: lead somebody who is signed in to the projects", async () => {
     const { page, server } = await open("/about", "ada");
     expect(await page.getByRole("banner").getByRole("link", { name: "Projects" }).getAttribute("href")).toBe(

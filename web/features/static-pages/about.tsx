@@ -26,8 +26,9 @@ export function AboutPage() {
       <StaticSection title="Why the name">
         <p>
           {yoursInParts(sharePercent)}
-          {sharePercent === SHARE_OF_MARK_PERCENT && " The mark shows it: nine filled bars and an open one."} You pay
-          nothing upfront; the platform takes {feePercent}% of what subscribers pay, so it does well only when you do.
+          {sharePercent === SHARE_OF_MARK_PERCENT && " The mark shows it: nine filled bars and an open one."} An app
+          that is online has no upfront cost; the platform takes {feePercent}% of what subscribers pay, so it does well
+          only when you do.
         </p>
       </StaticSection>
       <StaticSection title="Where it stands">
