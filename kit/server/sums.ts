@@ -1,6 +1,6 @@
 // Sums and newest dates that a row keeps of its lines (`sumOf`, `latestOf`): made anew in the transaction that writes a line, and whatever is made of them.
 import { columnName, type Entity, isAmong, isReadAcross } from "../entity/index.ts";
-import { kindOf } from "../entity/kinds/index.ts";
+import { type Kind, kindOf } from "../entity/kinds/index.ts";
 import { type Sum, sumsOf, withTotals } from "../entity/totals.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Transaction } from "./database.ts";
@@ -106,7 +106,11 @@ export function checkSums(catalog: Catalog): void {
     }
 }
 
-const KINDS_OF = { sumOf: ["number", "money", "duration"], latestOf: ["date", "dateTime"] } as const;
+/** Shares of a hundred and marks are compared, but not added up. */
+const CAN_KEEP: Readonly<Record<Sum["rule"], (kind: Kind) => boolean>> = {
+  sumOf: ({ isNumeric, isShare, steps }) => isNumeric === true && !isShare && steps === undefined,
+  latestOf: ({ time }) => time !== undefined,
+};
 
 function problemOf(catalog: Catalog, entity: Entity, sum: Sum): string | null {
   const { rule, field, from, by, of, where = {} } = sum;
@@ -116,14 +120,14 @@ function problemOf(catalog: Catalog, entity: Entity, sum: Sum): string | null {
     return `goes by "${by}", which is no relation of "${from}" to "${entity.name}".`;
   const unknown = Object.keys(where).find((key) => !Object.hasOwn(lines.fields, key));
   if (unknown !== undefined) return `asks for "${unknown}" in its where, which "${from}" does not have.`;
-  const wanted = entity.fields[field]?.kind;
+  const kept = entity.fields[field];
+  const wanted = kept?.kind;
   const given = of === undefined ? "number" : lines.fields[of]?.kind;
   if (given === undefined) return `adds up "${of}", which "${from}" does not have.`;
   if (wanted !== given) return `is of the kind ${wanted} and what it adds up is ${given}: both must be the same.`;
   if (of !== undefined && !isReadAcross(lines.fields[of], entity.fields[field]))
     return `adds up "${of}", which has readers; give "${field}" no others than those.`;
-  const kinds: readonly string[] = KINDS_OF[rule];
-  if (wanted === undefined || !kinds.includes(wanted)) return `can't be of the kind ${wanted}.`;
+  if (kept === undefined || !CAN_KEEP[rule](kindOf(kept))) return `can't be of the kind ${wanted}.`;
   return comesBack(catalog, entity, entity, new Set()) ? "comes back to itself through what it adds up." : null;
 }
 

@@ -18,6 +18,7 @@ export const ROOMS = {
   "kit/shelf": { at: "kit/shelf", imports: [] },
   "kit/entity": { at: "kit/entity", imports: ["kit/words"] },
   "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
+  "kit/app-tests": { at: "kit/app-tests", imports: ["kit/words", "kit/entity", "kit/server"] },
   "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
   "kit/ui": { at: "kit/ui", imports: ["kit/words", "kit/entity", "kit/runtime"] },
   "builtin-model": { at: "builtin-model", imports: ["contract", "kit/words", "kit/entity"] },

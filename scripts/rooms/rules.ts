@@ -40,6 +40,10 @@ function roomNamed(name: string, by: string): Room {
 
 const product = [...new Set(rooms.map(([, { at }]) => at.split("/")[0] ?? at))];
 
+const GATEWAY = "server/hosting/gateway/";
+const FAST_PATH = `${GATEWAY}fast-path/`;
+const FAST_PATH_KNOWS = ["call\\.ts", "response-writer\\.ts", "upstream/proxied-headers\\.ts"];
+
 export const RULES: IFlattenedRuleSet = {
   forbidden: [
     {
@@ -94,6 +98,20 @@ export const RULES: IFlattenedRuleSet = {
       severity: "error",
       from: { path: "^web/features/([^/]+)/" },
       to: { path: "^web/features/", pathNot: "^web/features/$1/" },
+    },
+    {
+      name: "fast-path-by-its-face",
+      comment: "The gateway alone uses the fast path, by its index.ts (docs/fast-path.md).",
+      severity: "error",
+      from: { pathNot: `^${FAST_PATH}` },
+      to: { path: `^${FAST_PATH}`, pathNot: `^${FAST_PATH}index\\.ts$` },
+    },
+    {
+      name: "fast-path-apart",
+      comment: "The fast path knows what a call and an answer are, and nothing else of the server (docs/fast-path.md).",
+      severity: "error",
+      from: { path: `^${FAST_PATH}`, pathNot: TESTS },
+      to: { path: "^server/", pathNot: [`^${FAST_PATH}`, ...FAST_PATH_KNOWS.map((file) => `^${GATEWAY}${file}$`)] },
     },
     {
       name: "resolvable",

@@ -68,3 +68,14 @@ it("code imports no test, features import no other feature", async () => {
   };
   expect(await rulesBrokenBy(files)).toEqual(["code-without-tests", "features-apart"]);
 });
+
+it("the fast path is reached by its face, and knows little of the server", async () => {
+  const gateway = "server/hosting/gateway";
+  const files = {
+    [`${gateway}/fast-path/index.ts`]: "export const open = 1;\n",
+    [`${gateway}/fast-path/reader.ts`]: 'import { Seat } from "../access/seat.ts";\nexport const read: Seat = 1;\n',
+    [`${gateway}/access/seat.ts`]: "export type Seat = number;\n",
+    [`${gateway}/gateway.ts`]: 'export { read } from "./fast-path/reader.ts";\n',
+  };
+  expect(await rulesBrokenBy(files)).toEqual(["fast-path-apart", "fast-path-by-its-face"]);
+});

@@ -253,7 +253,11 @@ test("steps are taken by role and name; what came of them is told, and the first
 });
 
 const file = (name: string, of: string, mediaType: string, text: string): ReadyStep => ({
-  ...{ do: "upload", name: of, file: name, mediaType, content: Buffer.from(text).toString("base64") },
+  do: "upload",
+  name: of,
+  file: name,
+  mediaType,
+  content: Buffer.from(text).toString("base64"),
 });
 
 test("files are chosen in a field, in one that is hidden and in the dialog of a button; things are dragged and drawn", async () => {

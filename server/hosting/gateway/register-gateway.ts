@@ -4,8 +4,7 @@ import type { Duplex } from "node:stream";
 import { type App, adoptSocket, anyone, guardedBy, refuseUpgrade, uncounted } from "#http";
 import type { Relay } from "../servers/relay.ts";
 import type { Destination } from "./addresses/app-addresses.ts";
-import type { TakeCall } from "./fast-path/fast-connection.ts";
-import { type FastPath, openFastPath } from "./fast-path/fast-path.ts";
+import { type FastPath, openFastPath, type TakeCall } from "./fast-path/index.ts";
 import { type Gateway, isCall } from "./gateway.ts";
 
 /** What an open gateway goes by; what belongs to another server of the installation is relayed there. */

@@ -1,6 +1,8 @@
 // The app that appears in the demonstration: drawn part by part, in colours of its own.
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { formatCents } from "../../lib/money.ts";
+import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 
 const BOOKINGS = [
   { time: "09:00", dog: "Biscuit", work: "Full groom", state: "Here" },
@@ -10,9 +12,11 @@ const BOOKINGS = [
 ] as const;
 const DAYS = ["M", "T", "W", "T", "F", "S"] as const;
 const LOADS = [5, 7, 4, 8, 9, 6] as const;
+const PAID_CENTS = 1_200;
 
 /** `parts` says how much of the app stands. Its colours are the salon's, not the platform's. */
 export function DemoApp({ parts, paid }: { parts: number; paid: boolean }) {
+  const { sharePercent } = useRevenueShare();
   return (
     <div className="relative flex h-full bg-[#f4f7f4] text-[#15281f] text-[11px] leading-snug">
       <aside className="hidden w-[5.6rem] shrink-0 flex-col gap-0.5 border-[#dbe5de] border-r bg-white p-2 xl:flex">
@@ -88,8 +92,8 @@ export function DemoApp({ parts, paid }: { parts: number; paid: boolean }) {
           paid ? "opacity-100" : "translate-y-2 opacity-0",
         )}
       >
-        <p className="font-medium">New subscriber: $12.00</p>
-        <p className="text-[#b9d9ca]">$10.80 of it is yours</p>
+        <p className="font-medium">New subscriber: {formatCents(PAID_CENTS)}</p>
+        <p className="text-[#b9d9ca]">{formatCents((PAID_CENTS * sharePercent) / 100)} of it is yours</p>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { BODY_MS, limitBodies, limitConnections, REQUEST_LIMITS } from "#http";
-import { openFastPath } from "../fast-path/fast-path.ts";
+import { openFastPath } from "../fast-path/index.ts";
 
 /** As the platform has them, a hundred times as fast. */
 const limits = Object.fromEntries(
