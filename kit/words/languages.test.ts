@@ -5,7 +5,7 @@ import { en, type Words } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { it } from "./it.ts";
-import { LANGUAGES, type Language } from "./language.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
 import { nl } from "./nl.ts";
 import { pt } from "./pt.ts";
 import { deRefusals } from "./refusals/de.ts";

@@ -1,2 +1,2 @@
 // What only an app's server says, in the app's language.
-export { refusals, setRefusals } from "./language.ts";
+export { refusals, setRefusals } from "./languages.ts";
