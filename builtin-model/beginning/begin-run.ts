@@ -1,10 +1,11 @@
 // A run that begins from a template: the template's files, the person's name and colours in them, checks, and what it has and lacks.
-import { type Failure, foundByOneCheck } from "../conversation/concluding.ts";
+import { foundByOneCheck } from "../conversation/concluding.ts";
 import { type Project, property } from "../conversation/project.ts";
 import { failureReply } from "../conversation/reply.ts";
 import { call, type Step } from "../conversation/steps.ts";
 import { CONNECT } from "../conversation/told.ts";
 import type { Transcript } from "../conversation/transcript.ts";
+import type { Failure } from "../conversation/types.ts";
 import { editManifest, isOfOthers, MANIFEST_PATH, readManifest } from "../manifest/index.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { listing } from "../understanding/language/words.ts";

@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { TEMPLATES_FOLDER, templateNames, writtenAsked } from "./asked.ts";
 import { chooseTemplate } from "./index.ts";
-import { type Setting, START_PATH, settingsIn, startWith } from "./settings.ts";
+import { START_PATH, settingsIn, startWith } from "./settings.ts";
 import { setInWords } from "./told-settings.ts";
+import type { Setting } from "./types.ts";
 
 const chosen = (text: string): string | null => chooseTemplate(text)?.name ?? null;
 

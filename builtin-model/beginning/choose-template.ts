@@ -5,9 +5,10 @@ import { isTool } from "../purpose/index.ts";
 import { givenName } from "../understanding/naming.ts";
 import { beyondTemplate } from "./beyond.ts";
 import { scoreTemplates } from "./scores.ts";
-import { type SetTo, settingsIn } from "./settings.ts";
+import { settingsIn } from "./settings.ts";
 import { lemmasOf, templateWords } from "./template-words.ts";
 import { wordsSet } from "./told-settings.ts";
+import type { SetTo } from "./types.ts";
 
 export type Chosen = Readonly<{
   name: string;

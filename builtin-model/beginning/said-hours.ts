@@ -1,7 +1,7 @@
 // When a message says that somebody is open: "Tues to Sat 9 to 5, closed 1–2", "weekdays 8:30-17:00 and Saturday 10-2", "9 to 5, closed Mondays".
 import { READ_MAX } from "../reading/index.ts";
 import { clock } from "./said-figures.ts";
-import type { Opening } from "./settings.ts";
+import type { Opening } from "./types.ts";
 import { DAY, dayNamed, daysBetween, WEEKDAYS, type Weekday } from "./weekdays.ts";
 
 /** In minutes after midnight. */

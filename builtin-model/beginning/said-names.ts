@@ -1,6 +1,6 @@
 // The names that a message lists for what a template can be set to: "columns Ideas, Doing and Done", "three barbers (Sal and Deon)".
 import { nounLemmaOf, readText } from "../reading/index.ts";
-import type { NamesSetting } from "./settings.ts";
+import type { NamesSetting } from "./types.ts";
 
 const NAMES_MIN = 2;
 /** Longer items are clauses. */

@@ -1,7 +1,7 @@
 // Which of a message's numbers is meant for which setting: the one that stands nearest to its words, each number for one of them.
 import { nounLemmaOf, READ_MAX, readText, type Word } from "../reading/index.ts";
 import { type Figure, figuresIn } from "./said-figures.ts";
-import type { NumberSetting } from "./settings.ts";
+import type { NumberSetting } from "./types.ts";
 
 const SPOKEN =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(

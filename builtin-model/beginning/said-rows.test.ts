@@ -1,7 +1,7 @@
 // Rows with figures as people list them, and what only looks like such a list.
 import { describe, expect, it } from "vitest";
 import { rowsIn } from "./said-rows.ts";
-import type { Column, RowsSetting } from "./settings.ts";
+import type { Column, RowsSetting } from "./types.ts";
 
 const setting = (words: string[], columns: Column[], more: Partial<RowsSetting> = {}): RowsSetting => ({
   at: "rows",

@@ -5,7 +5,7 @@ import { singular } from "../understanding/language/words.ts";
 import { type Figure, figuresIn, numberOf } from "./said-figures.ts";
 import { namesAfter } from "./said-names.ts";
 import { type Piece, piecesOf } from "./said-pieces.ts";
-import type { Column, Row, RowsSetting } from "./settings.ts";
+import type { Column, Row, RowsSetting } from "./types.ts";
 import { DAY } from "./weekdays.ts";
 
 const ROWS_MIN = 2;

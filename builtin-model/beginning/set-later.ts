@@ -5,9 +5,10 @@ import { nounLemmaOf, readText } from "../reading/index.ts";
 import { withoutCurrencies } from "../understanding/language/currencies.ts";
 import { spokenNumber } from "../understanding/language/spoken-numbers.ts";
 import { TEMPLATES_FOLDER, templateNames } from "./asked.ts";
-import { type SetTo, type Setting, settingsIn, startWith } from "./settings.ts";
+import { settingsIn, startWith } from "./settings.ts";
 import { lemmasOf, templateSettings } from "./template-words.ts";
 import { setInWords, wordsSet } from "./told-settings.ts";
+import type { SetTo, Setting } from "./types.ts";
 
 export type SetLater = Readonly<{
   /** What was set, as "set the columns to …". */

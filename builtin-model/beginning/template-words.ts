@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { nounLemmaOf, readText } from "../reading/index.ts";
 import { wordKind } from "../tagging/word-kinds.ts";
 import { type Asked, NONE, TEMPLATES_FOLDER } from "./asked.ts";
-import type { Setting } from "./settings.ts";
+import type { Setting } from "./types.ts";
 
 export type TemplateWords = Readonly<{
   title: string;

@@ -1,6 +1,6 @@
 // What was set, as the reply tells it, and the words of it.
 import { listing } from "../understanding/language/words.ts";
-import type { Column, Opening, Row, SetTo } from "./settings.ts";
+import type { Column, Opening, Row, SetTo } from "./types.ts";
 import { WEEKDAYS, type Weekday } from "./weekdays.ts";
 
 const CENTS = 100;

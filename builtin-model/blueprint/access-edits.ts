@@ -1,9 +1,9 @@
 // Changes to who decides and who is named: requests that wait for somebody, rows without names, places that run out.
 import { listing, sentenceCase } from "../understanding/language/words.ts";
 import { decision, letDecide } from "./decided.ts";
-import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import type { AccessEdit } from "./edit-types.ts";
 import { showToNamed } from "./named-people.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { readBy } from "./right-words.ts";
 import { editRights, givenNew, TOO_MANY_ROLES } from "./role-edits.ts";
 import { roleOf, writersOf } from "./roles.ts";
@@ -11,10 +11,6 @@ import { takePlaces } from "./stated-places.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
-export type AccessEdit = Extract<
-  Edit,
-  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" | "readers" | "named" }
->;
 export const isAccessEdit = (edit: { edit: string }): edit is AccessEdit =>
   /^(decide|anonymous|places|keep|show|allow|forbid|writers|readers|named)$/.test(edit.edit);
 

@@ -5,7 +5,7 @@ import { readDescription } from "../understanding/describe.ts";
 import { plural, tableName } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { makeEntities } from "./entities.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { listPage } from "./page-lists.ts";
 import type { Wanted } from "./parts.ts";
 import { amountOf, dateOf } from "./telling-fields.ts";

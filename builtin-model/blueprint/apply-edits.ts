@@ -3,8 +3,9 @@ import { listing, plain, sentenceCase, tableName } from "../understanding/langua
 import { addEntity, addPage } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { editEntity } from "./entity-edits.ts";
-import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
+import type { EditResult } from "./field-edits.ts";
 import { bringBack, type Past, redo, restoreLooks, undo } from "./history-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { moveOnOverview, removeFromOverview } from "./overview-edits.ts";
 import { closeHidden } from "./public-lists.ts";
 import { editRoles } from "./role-edits.ts";

@@ -1,12 +1,12 @@
 // Changes to what an app does beyond keeping rows: values that stand out, dates that follow, what rows of another list add up to.
-import type { Edit } from "./edit-types.ts";
-import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
+
+import type { BehaviourEdit } from "./edit-types.ts";
+import { labelOf } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { rolesWith } from "./roles.ts";
 import { conditionsInWords } from "./row-edits.ts";
 import { lettingStandOut } from "./rule-words.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RowConditions, RuleSpec } from "./types.ts";
-
-export type BehaviourEdit = Extract<Edit, { edit: "standOut" | "dueAfter" | "sumOf" }>;
 
 export const isBehaviourEdit = (edit: { edit: string }): edit is BehaviourEdit =>
   /^(standOut|dueAfter|sumOf)$/.test(edit.edit);

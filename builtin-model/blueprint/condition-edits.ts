@@ -1,15 +1,9 @@
 // Changes to what values may be: unique, in order, in reach of today, dependent on others; and what a person sees of their own.
-
 import { listing } from "../understanding/language/words.ts";
-import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import type { ConditionEdit } from "./edit-types.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { ruleInWords } from "./rule-words.ts";
 import type { AppSpec, EntitySpec, PageOf, RuleSpec } from "./types.ts";
-
-export type ConditionEdit = Extract<
-  Edit,
-  { edit: "unique" | "ordered" | "within" | "when" | "like" | "dropRules" | "addLabel" | "ownPage" }
->;
 
 export const isConditionEdit = (edit: { edit: string }): edit is ConditionEdit =>
   /^(unique|ordered|within|when|like|dropRules|addLabel|ownPage)$/.test(edit.edit);

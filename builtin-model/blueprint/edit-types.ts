@@ -157,3 +157,21 @@ export type Edit =
   | { edit: "removePage"; id: string }
   | { edit: "renamePage"; id: string; title: string }
   | { edit: "unknown"; text: string; hint: string };
+
+export type RuleEdit = Extract<Edit, { edit: "steps" | "noOverlap" | "total" | "stock" | "linkNew" }>;
+
+export type AccessEdit = Extract<
+  Edit,
+  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" | "readers" | "named" }
+>;
+
+export type BehaviourEdit = Extract<Edit, { edit: "standOut" | "dueAfter" | "sumOf" }>;
+
+export type ConditionEdit = Extract<
+  Edit,
+  { edit: "unique" | "ordered" | "within" | "when" | "like" | "dropRules" | "addLabel" | "ownPage" }
+>;
+
+export type RowEdit = Extract<Edit, { edit: "onlyRows" | "allRows" | "rowsPage" }>;
+
+export type SampleEdit = Extract<Edit, { edit: "rows" | "samples" }>;

@@ -6,16 +6,8 @@ import { editAccess, isAccessEdit } from "./access-edits.ts";
 import { editBehaviour, isBehaviourEdit } from "./behaviour-edits.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import { openPages } from "./decided.ts";
-import {
-  addField,
-  done,
-  type EditResult,
-  type EntityEdit,
-  editField,
-  labelOf,
-  type Outcome,
-  refused,
-} from "./field-edits.ts";
+import { addField, type EditResult, type EntityEdit, editField, labelOf } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { addChart, addFigure, addShortList, startWith } from "./overview-edits.ts";
 import { editPublicPage } from "./public-lists.ts";
 import { memberRights } from "./right-words.ts";

@@ -1,8 +1,9 @@
 // The things that features stand for: comments, loans, bookings, attendance, and what each is about.
-import type { Described, Description } from "../understanding/describe.ts";
+import type { Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plain, plural } from "../understanding/language/words.ts";
+import type { Described } from "../understanding/types.ts";
 import { wantedEntity } from "./entities.ts";
 import type { Wanted } from "./parts.ts";
 import { shapeOf } from "./unknown-things.ts";

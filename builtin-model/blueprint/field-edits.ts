@@ -1,17 +1,11 @@
 // Changes to an entity's fields.
-
 import type { Renames } from "../files/columns.ts";
 import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, TODAY_PRESET, withKind } from "../understanding/field.ts";
 import { fieldKey, listing, plain } from "../understanding/language/words.ts";
-import type { AccessEdit } from "./access-edits.ts";
-import type { BehaviourEdit } from "./behaviour-edits.ts";
-import type { ConditionEdit } from "./condition-edits.ts";
-import type { Edit } from "./edit-types.ts";
+import type { AccessEdit, BehaviourEdit, ConditionEdit, Edit, RowEdit, RuleEdit, SampleEdit } from "./edit-types.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { renameKey, renameOptionIn } from "./page-conditions.ts";
-import type { RowEdit } from "./row-edits.ts";
-import type { RuleEdit } from "./rule-edits.ts";
-import type { SampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 const FIELDS_MAX = 40;
@@ -33,10 +27,6 @@ export type EditResult = {
   /** For the name of the migration. */
   slug: string;
 };
-
-export type Outcome = { done: string } | { refused: string };
-export const done = (text: string): Outcome => ({ done: text });
-export const refused = (text: string): Outcome => ({ refused: text });
 
 export type EntityEdit = Exclude<
   Edit,

@@ -3,10 +3,8 @@ import type { Grant } from "#entity";
 import { listing, plural, sentenceCase } from "../understanding/language/words.ts";
 import { isUntasked, meantBy, rolesAmong } from "../understanding/people.ts";
 import { decidedFields, grant, keepFor, roleOf } from "./roles.ts";
+import { SAME_DATA } from "./same-data.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
-
-/** What a team's app assumes without roles. */
-export const SAME_DATA = "Everybody who signs in works on the same data.";
 
 /** Who leads, keeps order or looks after everything. */
 const LEADS =

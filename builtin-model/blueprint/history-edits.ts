@@ -1,7 +1,8 @@
 // Goes back: steps of the whole app, only its looks, or one thing that was removed.
 import type { Renames } from "../files/columns.ts";
 import { plain } from "../understanding/language/words.ts";
-import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
+import type { EditResult } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageSpec } from "./types.ts";
 
 /** Takes back the last change that is not taken back yet, or all that are remembered. */

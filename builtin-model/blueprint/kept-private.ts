@@ -8,12 +8,12 @@ import type { StatedAccess } from "../understanding/stated/access.ts";
 import { limitsSight, type SaidPart, type StatedPrivacy } from "../understanding/stated/privacy.ts";
 import { ANYTHING } from "../understanding/stated/privacy-words.ts";
 import { closeTo } from "./decided.ts";
-import { SAME_DATA } from "./given-roles.ts";
 import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
 import { fieldsMeant } from "./meant-fields.ts";
 import { kindsOf, listsMeant, listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { grant } from "./roles.ts";
+import { SAME_DATA } from "./same-data.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 

@@ -6,7 +6,7 @@ import { fieldFromNotation } from "../understanding/field.ts";
 import { plural, sentenceCase, singular, tableName } from "../understanding/language/words.ts";
 import { isServed } from "../understanding/people.ts";
 import { isAskedFor } from "./asked-for.ts";
-import { SAME_DATA } from "./given-roles.ts";
+import { SAME_DATA } from "./same-data.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
 

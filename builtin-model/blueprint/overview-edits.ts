@@ -1,7 +1,8 @@
 // Changes to the overview: figures, short lists, charts, and what stands first.
 import { listing, sentenceCase } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
+import { labelOf } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { conditionsInWords } from "./row-edits.ts";
 import { dateOf, statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";

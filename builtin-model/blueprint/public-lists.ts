@@ -3,8 +3,8 @@ import { fileName } from "../files/code.ts";
 import { listing, plain, singular } from "../understanding/language/words.ts";
 import { isPeople, isServed } from "../understanding/people.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
 import { isOpen } from "./kept-private.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 /** Told where a description speaks of people without an account and no list is for them. */

@@ -4,7 +4,7 @@ import { listing, sentenceCase } from "../understanding/language/words.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { closeTo } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { memberRights } from "./right-words.ts";
 import {
   beyondMembers,

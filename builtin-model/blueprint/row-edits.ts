@@ -1,11 +1,9 @@
 // Pages that show only some rows: restricted, lifted again, or new beside the whole list.
 import { listing, tableName } from "../understanding/language/words.ts";
-import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import type { RowEdit } from "./edit-types.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageOf, RowCondition, RowConditions } from "./types.ts";
-
-export type RowEdit = Extract<Edit, { edit: "onlyRows" | "allRows" | "rowsPage" }>;
 
 export const isRowEdit = (edit: { edit: string }): edit is RowEdit => /^(onlyRows|allRows|rowsPage)$/.test(edit.edit);
 

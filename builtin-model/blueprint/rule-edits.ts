@@ -1,13 +1,12 @@
 // Changes to what the server keeps true for an entity: steps of a status, no overlaps, what is worked out; and links to new things.
 import { listing, plural, sentenceCase, tableName } from "../understanding/language/words.ts";
 import { addEntity } from "./additions.ts";
-import type { Edit } from "./edit-types.ts";
-import { done, type EditResult, labelOf, type Outcome, refused } from "./field-edits.ts";
+import type { Edit, RuleEdit } from "./edit-types.ts";
+import { type EditResult, labelOf } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { keepStock } from "./stock-edits.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 import { addLink } from "./view-edits.ts";
-
-export type RuleEdit = Extract<Edit, { edit: "steps" | "noOverlap" | "total" | "stock" | "linkNew" }>;
 
 export const isRuleEdit = (edit: Edit): edit is RuleEdit => /^(steps|noOverlap|total|stock|linkNew)$/.test(edit.edit);
 

@@ -1,9 +1,9 @@
 // Changes to the example rows of the preview, to what money is counted in, and to what lists show at once.
-import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+
+import type { SampleEdit } from "./edit-types.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageOf } from "./types.ts";
 
-export type SampleEdit = Extract<Edit, { edit: "rows" | "samples" }>;
 export const isSampleEdit = (edit: { edit: string }): edit is SampleEdit => /^(rows|samples)$/.test(edit.edit);
 
 const ROWS_USUAL = 8;

@@ -1,7 +1,7 @@
 // A number of one list that rows of another move: the link, the two numbers and the rule.
 import { fieldFromNotation } from "../understanding/field.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 import { addLink } from "./view-edits.ts";
 

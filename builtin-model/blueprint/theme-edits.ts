@@ -2,7 +2,7 @@
 
 import { listing } from "../understanding/language/words.ts";
 import { isDark } from "../understanding/theme.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import type { AppSpec, ThemeSpec } from "./types.ts";
 
 const CORNERS: Readonly<Record<ThemeSpec["radius"], string>> = {

@@ -2,7 +2,7 @@
 import type { Language } from "../knowledge/languages/sentences.ts";
 import { listing, sentenceCase } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, type Outcome, refused } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { unspokenNames } from "./spoken.ts";
 import type { AppSpec } from "./types.ts";
 

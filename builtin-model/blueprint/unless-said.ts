@@ -7,7 +7,6 @@ import { listing, plain } from "../understanding/language/words.ts";
 import { OTHERS, OWN } from "../understanding/stated/privacy-words.ts";
 import { statedUnchanged } from "../understanding/stated/unchanged.ts";
 import { closeTo } from "./decided.ts";
-import { SAME_DATA } from "./given-roles.ts";
 import { inNarrowerSense, keepFields, shortQuote } from "./kept-fields.ts";
 import { isOpen, type Lists } from "./kept-private.ts";
 import { fieldsMeant, type MeantField } from "./meant-fields.ts";
@@ -16,6 +15,7 @@ import { calledCommon } from "./narrow-by-default.ts";
 import { memberRights, withOwn } from "./right-words.ts";
 import { keepFor, keepOwn, ownRights, revoke } from "./roles.ts";
 import { comparable, isKept, isRow, keepsChange, keepsSight, partsSaid, type SaidOf } from "./said-parts.ts";
+import { SAME_DATA } from "./same-data.ts";
 import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 

@@ -1,7 +1,8 @@
 // Changes to what pages show: views, charts, links and texts.
 import { fieldKey, listing } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, linkInstead, type Outcome, refused } from "./field-edits.ts";
+import { linkInstead } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./outcome.ts";
 import { dateOf, statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 

@@ -1,8 +1,9 @@
 // Which entities an app needs: those it names, those its kind is made of, and those its features stand for.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { bareText } from "../understanding/app-kind.ts";
-import type { Described, Description } from "../understanding/describe.ts";
+import type { Description } from "../understanding/describe.ts";
 import { plain, plural } from "../understanding/language/words.ts";
+import type { Described } from "../understanding/types.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
 import { addGiven, addImplied } from "./implied-entities.ts";
 import type { Wanted } from "./parts.ts";

@@ -5,31 +5,15 @@ import { boundsIn } from "../reading/index.ts";
 import { giveDue } from "./due.ts";
 import { giveAlerts } from "./figure-alerts.ts";
 import { giveOwed } from "./owed.ts";
+import { isAsked } from "./spoken-of.ts";
 import { giveTurns } from "./turns.ts";
+import type { Shown } from "./types.ts";
 import { headOf, keyOf } from "./words.ts";
-
-/** What the first page shows of a behaviour. */
-export type Shown = { figures: FigureSpec[]; lists: ListSpec[] };
 
 /** From this chance on a phrase is believed. */
 const SURE = 0.35;
 
 export const sure = (some: readonly About[]): About[] => some.filter(({ chance }) => chance >= SURE);
-
-/** Whether one of these words is in the phrase. */
-export const speaksOf = ({ key }: About, words: ReadonlySet<string>): boolean =>
-  key.split(" ").some((word) => words.has(word));
-
-const isAsked = ({ part, access }: EntitySpec): boolean => part === "main" && access !== "inbox";
-
-/** The list that a phrase is about, else the first one. */
-export function listOf({ thing }: About, facts: Facts, entities: readonly EntitySpec[]): EntitySpec | undefined {
-  const key = thing === null ? undefined : facts.things[thing]?.key;
-  const mains = entities.filter(isAsked);
-  const isCalled = ({ one, many }: EntitySpec) =>
-    key !== undefined && [one, many].some((name) => headOf(keyOf(name)) === headOf(key));
-  return mains.find(isCalled) ?? mains[0];
-}
 
 /** The facts with only those questions and moments that are surely about one of the lists, by its name. */
 function aboutLists(facts: Facts, entities: readonly EntitySpec[]): Facts {

@@ -15,7 +15,7 @@ import { corrected } from "../understanding/language/spelling.ts";
 import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { withAskedFields } from "./asked-fields.ts";
-import { giveBehaviours, type Shown, showFirst } from "./behaviours.ts";
+import { giveBehaviours, showFirst } from "./behaviours.ts";
 import { isSpecification } from "./better-way.ts";
 import { choose } from "./choose.ts";
 import { withBracketed } from "./completed.ts";
@@ -27,6 +27,7 @@ import { withLongerNames, withoutFieldsAgain } from "./one-home.ts";
 import { composedPages } from "./pages.ts";
 import { giveRules } from "./rules.ts";
 import { type Selected, select, withDebtors } from "./select.ts";
+import type { Shown } from "./types.ts";
 import { canNameList, headOf, keyOf } from "./words.ts";
 
 export type Composed = {

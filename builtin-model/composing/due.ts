@@ -3,7 +3,8 @@ import type { Alert } from "#entity";
 import type { EntitySpec, FieldSpec, ListSpec } from "../blueprint/types.ts";
 import type { About, Facts } from "../facts.ts";
 import { daysIn, type Interval, lapseIn } from "../reading/index.ts";
-import { listOf, type Shown, speaksOf } from "./behaviours.ts";
+import { listOf, speaksOf } from "./spoken-of.ts";
+import type { Shown } from "./types.ts";
 import { keyOf } from "./words.ts";
 
 const DUE = new Set(

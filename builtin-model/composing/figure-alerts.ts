@@ -3,8 +3,9 @@ import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import type { About, Facts } from "../facts.ts";
 import { boundsIn, classesOf } from "../reading/index.ts";
 import { sentenceCase } from "../understanding/language/words.ts";
-import { listOf, type Shown } from "./behaviours.ts";
 import { added } from "./due.ts";
+import { listOf } from "./spoken-of.ts";
+import type { Shown } from "./types.ts";
 import { headOf, keyOf } from "./words.ts";
 
 const CENTS = 100;

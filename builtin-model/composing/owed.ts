@@ -1,8 +1,9 @@
 // "Who still owes me", "who has not paid": what is not paid yet, as rows, a sum, and for each person or place that it is of.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import type { Facts } from "../facts.ts";
-import { listOf, type Shown, speaksOf } from "./behaviours.ts";
 import { added } from "./due.ts";
+import { listOf, speaksOf } from "./spoken-of.ts";
+import type { Shown } from "./types.ts";
 
 /** Words of what is not paid yet. */
 export const OWED: ReadonlySet<string> = new Set("owe owes owed owing paid pay unpaid outstanding debt".split(" "));

@@ -1,13 +1,13 @@
 // What the app keeps: the archetype's things that were named or that it can't do without, and what else was read surely.
 import type { Archetype, ArchetypeThing } from "../archetypes/index.ts";
 import type { Facts, Named, Thing } from "../facts.ts";
-import { speaksOf } from "./behaviours.ts";
 import type { Extra } from "./extra-things.ts";
 import { type Fitted, fitThing, NAMED_ENOUGH } from "./fit-thing.ts";
 import { likeness, matchThings, SYNONYM_MIN } from "./match.ts";
 import { canNameField } from "./named-fields.ts";
 import { withHomes } from "./one-home.ts";
 import { OWED } from "./owed.ts";
+import { speaksOf } from "./spoken-of.ts";
 import { canBeList, canNameList, headOf, keyOf, namesOf } from "./words.ts";
 
 export type Selected = {

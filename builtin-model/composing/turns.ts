@@ -1,8 +1,9 @@
 // "Whose turn is it", "how often has each of us": how many rows each has, the fewest first.
 import type { EntitySpec } from "../blueprint/types.ts";
 import type { Facts } from "../facts.ts";
-import { listOf, type Shown, speaksOf } from "./behaviours.ts";
 import { added } from "./due.ts";
+import { listOf, speaksOf } from "./spoken-of.ts";
+import type { Shown } from "./types.ts";
 
 const TURN = new Set(["turn", "often"]);
 

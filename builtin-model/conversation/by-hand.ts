@@ -2,10 +2,10 @@
 import type { Blueprint } from "../blueprint/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { mergeLines } from "../files/merge.ts";
-import type { Goal } from "./goal.ts";
 import type { Project } from "./project.ts";
 import { MIGRATION } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
+import type { Goal } from "./types.ts";
 
 /** A hand-made file with the change brought in, or null where both touch the same lines. */
 export function mergedText(

@@ -6,11 +6,11 @@ import { pictureReply, tableReply } from "../material/table-reply.ts";
 import { languageOf } from "../understanding/language/languages.ts";
 import { understoodOf } from "../understood/index.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
-import type { Goal } from "./goal.ts";
 import { type Project, property } from "./project.ts";
 import { besidesLists, editReply, failureReply, firstParts } from "./reply.ts";
 import { call, type Step, type ToolRequest } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
+import type { Failure, Goal } from "./types.ts";
 
 /** After the checks: drop what keeps the app from working, once; then answer. */
 export function conclude(goal: Goal, project: Project, transcript: Transcript): Step {
@@ -52,8 +52,6 @@ export function foundByOneCheck(calls: Transcript["calls"]): Failure[] | null {
   const report = calls.findLast(({ name }) => name === "run_checks")?.output;
   return property(report, "ok") === false ? failuresOf(report) : null;
 }
-
-export type Failure = { message: string; path: string | null };
 
 /** What a report of the checks found. */
 export function failuresOf(report: unknown): Failure[] {

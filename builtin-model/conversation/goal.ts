@@ -7,13 +7,13 @@ import { makePages } from "../blueprint/pages.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec, Blueprint, EntitySpec } from "../blueprint/types.ts";
 import { fileName } from "../files/code.ts";
-import type { Dropped, Past } from "../files/columns.ts";
+import type { Past } from "../files/columns.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { createTables, droppedAfter, migrate } from "../files/migration.ts";
 import { isBesideFiles, placeTables } from "../material/place-tables.ts";
 import { withPointedAt } from "../material/pointing.ts";
 import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-names.ts";
-import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
+import { type AttachedTable, tablesIn } from "../material/tables.ts";
 import { choiceTaken } from "../requests/choices.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { clausesOf } from "../understanding/edits/clauses.ts";
@@ -33,21 +33,8 @@ import { remembered } from "./remembered.ts";
 import { clarify, manners, nothingReply } from "./reply.ts";
 import { MIGRATION } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
+import type { Goal } from "./types.ts";
 import { choicesOffered, wishedEdits } from "./wishes.ts";
-
-/** The app as it should be, and how to talk about it. */
-export type Goal = {
-  app: AppSpec;
-  before: Blueprint | null;
-  edits: EditResult | null;
-  migration: { path: string; sql: string } | null;
-  dropped: Dropped;
-  /** Lists that may be wanted besides. */
-  offers?: string[];
-  /** Files whose rows are brought in, and what else to say of that. */
-  imports: TableImport[];
-  notes: string[];
-};
 
 /** A message is read with so many before it; one more is kept, with which the last of them was read. */
 const RECENT_MAX = 2;

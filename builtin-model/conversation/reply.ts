@@ -6,9 +6,9 @@ import type { AppSpec } from "../blueprint/types.ts";
 import { OWN_TEXTS } from "../knowledge/languages/reply-texts.ts";
 import { type Language, TEXTS } from "../knowledge/languages/sentences.ts";
 import { listing, sentenceCase } from "../understanding/language/words.ts";
-import type { Failure } from "./concluding.ts";
 import { sayable } from "./in-language.ts";
 import { nextSteps } from "./suggestions.ts";
+import type { Failure } from "./types.ts";
 
 const RULES_TOLD_MAX = 8;
 

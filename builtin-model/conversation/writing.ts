@@ -6,11 +6,11 @@ import { blueprintFile, filesOf, hashOfFile } from "../files/index.ts";
 import { importCalls } from "../material/tables.ts";
 import { changedPaths, isForeign, mergedText, removedPaths } from "./by-hand.ts";
 import { cardCall } from "./concluding.ts";
-import type { Goal } from "./goal.ts";
 import { planCall } from "./plan.ts";
 import type { Project } from "./project.ts";
 import { call, type Step } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
+import type { Goal } from "./types.ts";
 
 /** Everything that changes, file by file, then the checks. */
 export function write(goal: Goal, project: Project, transcript: Transcript): Step {

@@ -1,7 +1,7 @@
 // Values of whole sample rows that somebody thought of, as code.
 import type { EntitySpec, FieldSpec, SampleValue } from "../blueprint/types.ts";
 import { code, literal } from "./code.ts";
-import type { SampleContext } from "./sample-title.ts";
+import type { SampleContext } from "./types.ts";
 
 /** Code of the value; "" where the row leaves the field empty; null where nobody thought of one and it is to be made up. */
 export function thoughtOfValue(field: FieldSpec, { entity, row, relations, voice }: SampleContext): string | null {

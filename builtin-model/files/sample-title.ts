@@ -5,16 +5,8 @@ import { ADJECTIVES, PEOPLE } from "../knowledge/samples.ts";
 import { plain } from "../understanding/language/words.ts";
 import { thoughtOfTitle } from "./sample-rows.ts";
 import { isEvent } from "./sample-time.ts";
-import type { Voice } from "./sample-voice.ts";
+import type { SampleContext } from "./types.ts";
 
-/** Rows that others may point at: their variable in the seed, how many there are, and what they are called. */
-export type SampleTarget = { variable: string; count: number; titles: readonly string[] };
-export type SampleContext = {
-  entity: EntitySpec;
-  row: number;
-  relations: ReadonlyMap<string, SampleTarget>;
-  voice: Voice;
-};
 type Named = Pick<SampleContext, "entity" | "row" | "voice">;
 
 const NUMBERED = /^[A-Z]+-?\d+$/;

@@ -6,7 +6,8 @@ import { hashOf } from "../understanding/naming.ts";
 import { code, literal } from "./code.ts";
 import { sampleCents, sampleNumber } from "./sample-number.ts";
 import { daysOf, type SampleTime, sampleState, sampleTime, spanOf } from "./sample-time.ts";
-import { companyNamed, mailOf, placeOf, type SampleContext, siteOf, titleOf, wordsOf } from "./sample-title.ts";
+import { companyNamed, mailOf, placeOf, siteOf, titleOf, wordsOf } from "./sample-title.ts";
+import type { SampleContext } from "./types.ts";
 
 type Known = SampleContext & { time: SampleTime; done: boolean; spread: number };
 

@@ -5,9 +5,10 @@ import { entityVariable, fileName, propertyKey } from "./code.ts";
 import { inOrder } from "./migration.ts";
 import { thoughtOfValue } from "./sample-rows.ts";
 import { isDaily } from "./sample-time.ts";
-import { namesOf, type SampleTarget, titleOf } from "./sample-title.ts";
+import { namesOf, titleOf } from "./sample-title.ts";
 import { sampleValue } from "./sample-value.ts";
 import { type Voice, voiceOf } from "./sample-voice.ts";
+import type { SampleTarget } from "./types.ts";
 
 const ROWS = { most: 12, daily: 16, plain: 8, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
 /** Rows from files that samples of other things point at. */

@@ -2,10 +2,11 @@
 // file that it wrote itself and that was broken by hand, and else names the file and the line.
 import { sound } from "../blueprint/repair.ts";
 import type { Blueprint } from "../blueprint/types.ts";
-import { type Failure, failuresOf } from "../conversation/concluding.ts";
+import { failuresOf } from "../conversation/concluding.ts";
 import { type Project, property } from "../conversation/project.ts";
 import { call, type Step } from "../conversation/steps.ts";
 import type { Transcript } from "../conversation/transcript.ts";
+import type { Failure } from "../conversation/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { listing } from "../understanding/language/words.ts";
 import type { ReportedError } from "./material.ts";

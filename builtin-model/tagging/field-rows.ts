@@ -5,7 +5,7 @@ import { rowsIn } from "./find-rows.ts";
 import { nameBefore, subjectOf } from "./row-subject.ts";
 import { asks, clauseIn, ITEM_WORDS_MAX, type Item, type Range, type Row, touches } from "./row-words.ts";
 import { sureRowsIn } from "./sure-rows.ts";
-import type { Phrase, WordChances } from "./tag-text.ts";
+import type { Phrase, WordChances } from "./types.ts";
 
 /** The share of items that were read as fields, at least in part. */
 const FIELDS_MIN = 0.6;

@@ -1,7 +1,7 @@
 // What a row of fields is about: the thing before its colon, what a name of software leaves, or the likeliest noun of the sentence before.
 import type { Word } from "../reading/index.ts";
 import { isNoun, type Range, type Row, SOFTWARE, TELLS_NOTHING, touches } from "./row-words.ts";
-import type { Phrase, WordChances } from "./tag-text.ts";
+import type { Phrase, WordChances } from "./types.ts";
 
 /** From this chance on a phrase before the row is what it is about; where there is none, the noun that is likeliest in one. */
 const PHRASE_MIN = 0.3;

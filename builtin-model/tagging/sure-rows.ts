@@ -3,7 +3,7 @@
 import { isNoList, nounLemmaOf, type Word } from "../reading/index.ts";
 import { nameBefore, subjectOf } from "./row-subject.ts";
 import { isEnd, type Range } from "./row-words.ts";
-import type { Phrase, WordChances } from "./tag-text.ts";
+import type { Phrase, WordChances } from "./types.ts";
 
 /** From this chance on a field is read surely; so many of them make a row. */
 const SURE = 0.8;

@@ -2,10 +2,10 @@
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
 import { SENSES } from "../knowledge/senses.ts";
-import type { Described } from "./describe.ts";
 import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./language/noun-words.ts";
 import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./language/words.ts";
 import type { Mention } from "./mentions.ts";
+import type { Described } from "./types.ts";
 
 /** "Organize a hackathon": whatever it is, people come together. */
 const GATHERING =

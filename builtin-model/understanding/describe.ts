@@ -38,14 +38,7 @@ import { statedRoles } from "./stated/roles.ts";
 import { speaksOfOutside } from "./stated/seen-by-all.ts";
 import { type StatedSteps, statedSteps } from "./stated/steps.ts";
 import { readTheme } from "./theme.ts";
-
-export type Described = Mention & {
-  fields: FieldSpec[];
-  /** Its fields come from a list of several things: they do not make it the main one. */
-  isAside?: boolean;
-  /** A list lays it out among others: it is kept, whatever else the text says. */
-  isStated?: boolean;
-};
+import type { Described } from "./types.ts";
 
 export type Description = {
   kind: AppKind | null;

@@ -2,9 +2,9 @@
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind } from "../knowledge/kinds.ts";
 import { thingName, withoutNeighbour, withoutTail } from "../reading/index.ts";
-import type { Described } from "./describe.ts";
 import { ORGANISATIONS } from "./language/noun-words.ts";
 import { escaped, plain, plural, singular } from "./language/words.ts";
+import type { Described } from "./types.ts";
 
 const PERSONS =
   /^(gardener|pupil|friend|visitor|owner|reader|parent|neighbour|neighbor|user|people|kid|child|sibling|employee|student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;

@@ -1,12 +1,12 @@
 // What a text is about that names nothing else: "cheese aging cave", "my blood pressure twice a day, systolic, diastolic".
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import type { Described } from "./describe.ts";
 import { fieldFromName } from "./field.ts";
 import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./language/noun-words.ts";
 import { type TaggedWord, taggedSentences } from "./language/tagged-text.ts";
 import { isKnownWord } from "./language/vocabulary.ts";
 import { isUncounted, singular } from "./language/words.ts";
 import { fieldsOfList, listedFields } from "./lists/field-lists.ts";
+import type { Described } from "./types.ts";
 
 const HEAD_WORDS_MAX = 3;
 const FIELDS_MIN = 2;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { ROOMS, type Room } from "./rooms.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Servers of apps; the inside of the built-in model, which is about to be built anew. */
+/** Servers of apps. */
 const NO_FACES = [
   "node_modules",
   "dist",
@@ -13,7 +13,6 @@ const NO_FACES = [
   "kit/starter",
   "kit/testing/apps",
   "templates",
-  "builtin-model/files",
   "bench/assistant/tasks/**",
 ];
 const rooms: Readonly<Record<string, Room>> = ROOMS;

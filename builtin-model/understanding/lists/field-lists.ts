@@ -4,7 +4,7 @@ import { MEASURES, SORTS } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
 import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "../field.ts";
 import { escaped, fieldKey, isPlural, plain, plural, singular } from "../language/words.ts";
-import { askedField } from "../stated/asked-fields.ts";
+import { askedField } from "../stated/question-field.ts";
 import { isSentencePart } from "./sentence-parts.ts";
 import { countedField, eitherField, inCompany, scaledField, statedChoice } from "./told-fields.ts";
 

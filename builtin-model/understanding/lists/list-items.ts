@@ -17,7 +17,7 @@ import { fieldFromName, measured } from "../field.ts";
 import { DETERMINERS, NEVER_NOUNS, NOT_THINGS, VERBS } from "../language/noun-words.ts";
 import { isDoing } from "../language/vocabulary.ts";
 import { isPlural, isUncounted, plain, plural, singular } from "../language/words.ts";
-import { askedField } from "../stated/asked-fields.ts";
+import { askedField } from "../stated/question-field.ts";
 
 const WORDS_MAX = 4;
 /** "Weights every day": readings of their own. */

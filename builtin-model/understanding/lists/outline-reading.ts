@@ -3,7 +3,7 @@ import type { FieldSpec } from "../../blueprint/types.ts";
 import { SHOWN } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
 import { isPlural, plain, plural, singular } from "../language/words.ts";
-import { askedField } from "../stated/asked-fields.ts";
+import { askedField } from "../stated/question-field.ts";
 import { fieldsOfList, splitList } from "./field-lists.ts";
 import { type Item, itemOf } from "./list-items.ts";
 import { loggedIn } from "./outline-lead.ts";

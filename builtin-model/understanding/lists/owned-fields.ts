@@ -2,8 +2,8 @@
 import type { FieldSpec } from "../../blueprint/types.ts";
 import { shapeOf } from "../../blueprint/unknown-things.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
-import type { Described } from "../describe.ts";
 import { fieldFromNotation } from "../field.ts";
+import type { Described } from "../types.ts";
 
 /** Fields of the thing called `one`; of what the text is about when that is empty. */
 export type Owned = {
