@@ -1,7 +1,7 @@
 // Asks a process what its app declares: schedules, hooks, secrets.
 import { type AppEnvironment, DECLARATIONS_PATH, type Declarations, declarations, NO_DECLARATIONS } from "#contract";
-import type { AppProcess } from "../processes/app-process.ts";
 import { BootError } from "../processes/app-socket.ts";
+import type { AppProcess } from "../processes/types.ts";
 import { askProcess } from "./ask-process.ts";
 
 /** What is done with declarations above hosting; absent: nothing. */

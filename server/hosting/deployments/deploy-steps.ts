@@ -13,10 +13,9 @@ import {
 } from "../databases/migrations.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { AppSlots, Processes } from "../processes/types.ts";
 import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { DeploymentRow, DeploymentStore } from "./deployment-store.ts";
 

@@ -12,7 +12,7 @@ import { createPreviews, type Previews } from "../previews/previews.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
 import { createRehearseInPreview, createShowInPreview } from "../previews/show-preview.ts";
 import type { Lulls } from "../processes/lulls.ts";
-import type { OpenProcesses } from "../processes/open-processes.ts";
+import type { OpenProcesses } from "../processes/types.ts";
 import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { OpenServers } from "../servers/open-servers.ts";
 import { createDeploySteps } from "./deploy-steps.ts";

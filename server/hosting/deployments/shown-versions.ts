@@ -1,9 +1,8 @@
 // Which version of an app answers in an environment: asked of the database once, then known with its slot.
 import type { AppEnvironment } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
-import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { AppSlots, Processes } from "../processes/types.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
 import type { Rebuild } from "./rebuild.ts";
 import type { VersionStore } from "./version-store.ts";

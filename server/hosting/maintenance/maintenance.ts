@@ -5,7 +5,7 @@ import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { DiskRoom } from "../databases/disk-room.ts";
 import type { Sessions } from "../databases/sessions.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { Processes } from "../processes/types.ts";
 import type { StorageUsage } from "./storage-usage.ts";
 
 const ENFORCE_MS = 10_000;

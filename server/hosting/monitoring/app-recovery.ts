@@ -3,8 +3,8 @@ import { Refusal } from "#http";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { Processes } from "../processes/types.ts";
 import type { WatchedApp, WatchedApps } from "./watched-apps.ts";
 
 export type AppRecovery = Readonly<{

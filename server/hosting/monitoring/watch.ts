@@ -2,7 +2,7 @@
 
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { Processes } from "../processes/types.ts";
 import { type AppRecovery, createAppRecovery } from "./app-recovery.ts";
 import type { Notifier } from "./notifier.ts";
 import type { WatchStore } from "./watch-store.ts";

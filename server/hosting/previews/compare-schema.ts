@@ -9,7 +9,7 @@ import type { Sessions } from "../databases/sessions.ts";
 import type { AppLog } from "../logs/logs.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Launcher } from "../processes/launcher.ts";
+import type { Launcher } from "../processes/types.ts";
 
 export type SchemaAnswer = SchemaDifference | Readonly<{ error: string }>;
 

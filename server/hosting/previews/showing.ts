@@ -8,9 +8,7 @@ import type { Sessions } from "../databases/sessions.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
-import type { Launcher } from "../processes/launcher.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { AppSlots, Launcher, Processes } from "../processes/types.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 
 export type ShowPreviewDeps = Readonly<{

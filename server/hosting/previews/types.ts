@@ -7,8 +7,8 @@ import type { AppDatabases } from "../databases/app-database.ts";
 import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
-import type { Launcher } from "../processes/launcher.ts";
 import type { Lulls } from "../processes/lulls.ts";
+import type { Launcher } from "../processes/types.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 
 export type CheckDeps = Readonly<{

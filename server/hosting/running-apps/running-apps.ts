@@ -9,8 +9,8 @@ import type { Access } from "../gateway/access/access.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { Monitoring } from "../monitoring/monitoring.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
-import type { Processes, SlotState } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { Processes, SlotState } from "../processes/types.ts";
 import type { RemoteActions } from "../servers/remote-actions.ts";
 
 export type RunningApps = Readonly<{
