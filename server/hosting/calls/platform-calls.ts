@@ -2,14 +2,13 @@
 import { ERROR_NOT_DEPLOYED } from "#contract";
 import { Refusal } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { ShownVersions } from "../deployments/types.ts";
 import { isPublicCall } from "../gateway/public-pages/public-paths.ts";
 import { SlotGone } from "../processes/slot.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { Processes } from "../processes/types.ts";
-import type { AskOwner } from "../servers/ask-server.ts";
 import { HOPS_MAX } from "../servers/relay-signature.ts";
-import type { Servers } from "../servers/servers.ts";
+import type { AskOwner, Servers } from "../servers/types.ts";
 import { askProcess } from "./ask-process.ts";
 import { readRemoteAnswer, remoteCallOf } from "./remote-call.ts";
 import type { PassedCall, PlatformAnswer, PlatformCall } from "./types.ts";

@@ -3,7 +3,6 @@ import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
 import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
 import {
   MigrationError,
   migrateApp,
@@ -11,6 +10,7 @@ import {
   readKitMigrations,
   readMigrations,
 } from "../databases/migrations.ts";
+import type { AppDatabases } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import { BootError } from "../processes/app-socket.ts";

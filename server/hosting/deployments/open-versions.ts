@@ -2,10 +2,10 @@
 import type { HostingDeps } from "../configuration/dependencies.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabaseStore } from "../databases/app-database-store.ts";
-import type { OpenDatabases } from "../databases/open-databases.ts";
+import type { OpenDatabases } from "../databases/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
-import type { Monitoring } from "../monitoring/monitoring.ts";
+import type { Monitoring } from "../monitoring/types.ts";
 import { createArtifactCheck } from "../previews/check.ts";
 import { createSchemaComparison } from "../previews/compare-schema.ts";
 import { createPreviews, type Previews } from "../previews/previews.ts";
@@ -14,13 +14,14 @@ import { createRehearseInPreview, createShowInPreview } from "../previews/show-p
 import type { Lulls } from "../processes/lulls.ts";
 import type { OpenProcesses } from "../processes/types.ts";
 import type { OwnerStore } from "../running-apps/owner-store.ts";
-import type { OpenServers } from "../servers/open-servers.ts";
+import type { OpenServers } from "../servers/types.ts";
 import { createDeploySteps } from "./deploy-steps.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
-import { createDeployments, type Deployments } from "./deployments.ts";
+import { createDeployments } from "./deployments.ts";
 import type { KeyedLock } from "./keyed-lock.ts";
 import { createRebuild } from "./rebuild.ts";
-import { createShownVersions, type ShownVersions } from "./shown-versions.ts";
+import { createShownVersions } from "./shown-versions.ts";
+import type { Deployments, ShownVersions } from "./types.ts";
 import type { VersionStore } from "./version-store.ts";
 
 export type OpenVersions = Readonly<{ versions: ShownVersions; deployments: Deployments; previews: Previews }>;

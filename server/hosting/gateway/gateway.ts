@@ -5,7 +5,7 @@ import { outageOf, Refusal, refuseUpgrade } from "#http";
 import { createIdsOnly, type Telemetry, withinSpan } from "#telemetry";
 import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { ShownVersions } from "../deployments/types.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { Processes } from "../processes/types.ts";
 import type { Access } from "./access/access.ts";

@@ -2,13 +2,13 @@
 import { createPlatformCalls, type PlatformCalls } from "../calls/platform-calls.ts";
 import type { HostingDeps } from "../configuration/dependencies.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { OpenDatabases } from "../databases/open-databases.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
-import type { Domains } from "../domains/domains.ts";
+import type { OpenDatabases } from "../databases/types.ts";
+import type { ShownVersions } from "../deployments/types.ts";
+import type { Domains } from "../domains/types.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { Processes } from "../processes/types.ts";
-import type { OpenServers } from "../servers/open-servers.ts";
 import { relayedAddress } from "../servers/relay-signature.ts";
+import type { OpenServers } from "../servers/types.ts";
 import type { Access } from "./access/access.ts";
 import { createAppTokens } from "./access/app-tokens.ts";
 import { createAddressReader } from "./addresses/app-addresses.ts";

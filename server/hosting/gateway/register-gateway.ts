@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type App, adoptSocket, anyone, guardedBy, refuseUpgrade, uncounted } from "#http";
-import type { Relay } from "../servers/relay.ts";
+import type { Relay } from "../servers/types.ts";
 import type { Destination } from "./addresses/app-addresses.ts";
 import type { TakeCall } from "./fast-path/fast-connection.ts";
 import { type FastPath, openFastPath } from "./fast-path/fast-path.ts";

@@ -1,7 +1,7 @@
 // What is done for one live app: its state is read, its health asked for, and it is started again when it is down.
 import { Refusal } from "#http";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { ShownVersions } from "../deployments/types.ts";
 import { awaitHealth } from "../processes/health.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { Processes } from "../processes/types.ts";

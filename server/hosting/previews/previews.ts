@@ -1,21 +1,18 @@
 // Previews of a project: an artifact is tried out, shown to its owner, and its rows can be looked at.
 import type { CheckReport } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
 import { type ChangeAnswer, changeRows } from "../databases/change-rows.ts";
 import { queryReadOnly, type ReadOnlyAnswer } from "../databases/read-only-query.ts";
 import { readRemoteChange, readRemoteRows, remoteChangeOf, remoteQueryOf } from "../databases/remote-query.ts";
-import type { AppDatabase } from "../databases/types.ts";
+import type { AppDatabase, AppDatabases } from "../databases/types.ts";
 import type { KeyedLock } from "../deployments/keyed-lock.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
 import type { Logs } from "../logs/logs.ts";
 import { slotKey } from "../processes/slot-key.ts";
 import type { AppSlots, Processes } from "../processes/types.ts";
 import type { WarmPool } from "../processes/warm-pool.ts";
-import type { AskOwner } from "../servers/ask-server.ts";
 import type { Leases } from "../servers/leases.ts";
-import type { RemoteActions } from "../servers/remote-actions.ts";
-import type { Servers } from "../servers/servers.ts";
+import type { AskOwner, RemoteActions, Servers } from "../servers/types.ts";
 import type { CompareSchema, SchemaAnswer } from "./compare-schema.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 import type { ShowInPreview } from "./show-preview.ts";

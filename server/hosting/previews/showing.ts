@@ -2,9 +2,8 @@
 import type { Artifact } from "../artifacts/types.ts";
 import type { DeclarationRules } from "../calls/read-declarations.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
 import type { AppDatabaseStore } from "../databases/app-database-store.ts";
-import type { Sessions } from "../databases/sessions.ts";
+import type { AppDatabases, Sessions } from "../databases/types.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";

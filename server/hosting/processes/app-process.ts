@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { SandboxedProcess } from "#sandbox";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { DatabaseDoor } from "../databases/database-door.ts";
+import type { DatabaseDoor } from "../databases/types.ts";
 import type { AppIdentity } from "../egress/app-services.ts";
 import type { Egress } from "../egress/egress.ts";
 import { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";

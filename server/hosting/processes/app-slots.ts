@@ -1,8 +1,7 @@
 // The slots of apps, one for each app and environment: how its process starts, and who is told of starts and ends.
 import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
-import type { AppDatabase } from "../databases/types.ts";
+import type { AppDatabase, AppDatabases } from "../databases/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { Leases } from "../servers/leases.ts";
 import { slotKey } from "./slot-key.ts";

@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { DatabaseDoor } from "../databases/database-door.ts";
+import type { DatabaseDoor } from "../databases/types.ts";
 import type { AppIdentity } from "../egress/app-services.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";

@@ -1,7 +1,7 @@
 // The apps' processes put together: what starts them, the slots that they run in, and those kept warm for the next wake.
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { OpenDatabases } from "../databases/open-databases.ts";
+import type { OpenDatabases } from "../databases/types.ts";
 import type { AppIdentity, AppServices } from "../egress/app-services.ts";
 import { createEgress, type EgressDeps } from "../egress/egress.ts";
 import type { Logs } from "../logs/logs.ts";

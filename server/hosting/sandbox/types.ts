@@ -1,5 +1,4 @@
 // What a sandboxed process of an app is started with.
-
 export type SandboxOptions = Readonly<{
   /** Distinguishes this process from all others of this installation; letters, digits, hyphens. */
   name: string;

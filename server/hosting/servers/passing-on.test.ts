@@ -15,7 +15,7 @@ import type { AppProcess } from "../processes/types.ts";
 import { createHandOver } from "./hand-over.ts";
 import { createServerStore } from "./server-store.ts";
 import { createServers } from "./servers.ts";
-import type { AskToTakeOver } from "./take-over.ts";
+import type { AskToTakeOver } from "./types.ts";
 
 const GONE_MS = 60_000;
 const ARTIFACT = { hash: "a", directory: "/nowhere" } as Artifact;

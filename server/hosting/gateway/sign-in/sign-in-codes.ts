@@ -2,7 +2,7 @@
 import type { AppEnvironment, DomainSignIn } from "#contract";
 import { notFound, Refusal } from "#http";
 import type { CurrentUser } from "../../configuration/current-user.ts";
-import type { Domains } from "../../domains/domains.ts";
+import type { Domains } from "../../domains/types.ts";
 import type { Access } from "../access/access.ts";
 import { hostNameOf } from "../addresses/app-hosts.ts";
 import { bindingFor } from "./domain-sessions.ts";

@@ -6,7 +6,7 @@ import { outageOf, Refusal } from "#http";
 import { currentSpan, traced, writeTraceparent } from "#telemetry";
 import { STRANGER } from "../../calls/tried-people.ts";
 import type { HostingLimits } from "../../configuration/limits.ts";
-import type { ShownVersions } from "../../deployments/shown-versions.ts";
+import type { ShownVersions } from "../../deployments/types.ts";
 import { SlotGone } from "../../processes/slot.ts";
 import { slotKey } from "../../processes/slot-key.ts";
 import type { AppProcess, Lease, Processes } from "../../processes/types.ts";
