@@ -1,7 +1,7 @@
 // The composition root: every part of hosting is made here once, from what it needs, in the order in which they need each other.
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { PlatformCalls } from "./calls/platform-calls.ts";
+import type { PlatformCalls } from "./calls/types.ts";
 import { type HostingDeps, hostingLimits } from "./configuration/dependencies.ts";
 import { createAppDatabaseStore } from "./databases/app-database-store.ts";
 import { createDatabaseMoves } from "./databases/move-database.ts";
@@ -22,15 +22,15 @@ import { createAccess } from "./gateway/access/access.ts";
 import { createSignInStore } from "./gateway/access/sign-in-store.ts";
 import { createFileAddresses } from "./gateway/files/file-addresses.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
-import type { OpenGateway } from "./gateway/register-gateway.ts";
-import type { SignInCodes } from "./gateway/sign-in/sign-in-codes.ts";
+import type { SignInCodes } from "./gateway/sign-in/types.ts";
+import type { OpenGateway } from "./gateway/types.ts";
 import { createLogs } from "./logs/logs.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { createStorageUsage, type StorageUsage } from "./maintenance/storage-usage.ts";
 import { createMonitoring } from "./monitoring/monitoring.ts";
 import type { Monitoring } from "./monitoring/types.ts";
-import type { Previews } from "./previews/previews.ts";
 import { createRehearsals } from "./previews/rehearsals.ts";
+import type { Previews } from "./previews/types.ts";
 import { createLulls } from "./processes/lulls.ts";
 import { openProcesses } from "./processes/open-processes.ts";
 import { createMoves, type Moves } from "./running-apps/moves.ts";

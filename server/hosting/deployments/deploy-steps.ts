@@ -1,7 +1,8 @@
 // A deploy, step by step: build, migrate, start beside the old version, health, switch. Until then the old one serves.
 import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
-import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
+import { readDeclarations } from "../calls/read-declarations.ts";
+import type { DeclarationRules } from "../calls/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import {
   MigrationError,

@@ -1,7 +1,7 @@
 // Deployments of a project from its owner's side: ask for one, go back to one, take the app offline, see how it went.
 import { Refusal } from "#http";
 import type { ArtifactSource } from "../artifacts/types.ts";
-import type { DeclarationRules } from "../calls/read-declarations.ts";
+import type { DeclarationRules } from "../calls/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { Monitoring } from "../monitoring/types.ts";
 import { slotKey } from "../processes/slot-key.ts";

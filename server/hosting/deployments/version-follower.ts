@@ -2,7 +2,7 @@
 import type { AppEnvironment } from "#contract";
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { Access } from "../gateway/access/access.ts";
+import type { Access } from "../gateway/access/types.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
 import { awaitHealth } from "../processes/health.ts";
 import { readSlotKey, slotKey } from "../processes/slot-key.ts";

@@ -6,7 +6,7 @@ import { customDomain, domainSignedIn, domainSignIn, newDomain, projectDomain, p
 import { type App, anyone, type Guard, guardedBy, Refusal } from "#http";
 import { rates } from "#limits";
 import type { CurrentUser } from "../configuration/current-user.ts";
-import type { SignInCodes } from "../gateway/sign-in/sign-in-codes.ts";
+import type { SignInCodes } from "../gateway/sign-in/types.ts";
 import type { Domains } from "./types.ts";
 
 const tags = ["domains"];

@@ -1,5 +1,6 @@
 // The way of a request into an app put together: addresses, access, sign-in, public pages and the gateway itself.
-import { createPlatformCalls, type PlatformCalls } from "../calls/platform-calls.ts";
+import { createPlatformCalls } from "../calls/platform-calls.ts";
+import type { PlatformCalls } from "../calls/types.ts";
 import type { HostingDeps } from "../configuration/dependencies.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { OpenDatabases } from "../databases/types.ts";
@@ -9,21 +10,22 @@ import { slotKey } from "../processes/slot-key.ts";
 import type { Processes } from "../processes/types.ts";
 import { relayedAddress } from "../servers/relay-signature.ts";
 import type { OpenServers } from "../servers/types.ts";
-import type { Access } from "./access/access.ts";
 import { createAppTokens } from "./access/app-tokens.ts";
+import type { Access } from "./access/types.ts";
 import { createAddressReader } from "./addresses/app-addresses.ts";
 import { createAppHosts } from "./addresses/app-hosts.ts";
 import type { FileAddresses } from "./files/file-addresses.ts";
-import { createGateway, type Gateway } from "./gateway.ts";
+import { createGateway } from "./gateway.ts";
 import { createRowPages } from "./public-pages/row-pages.ts";
 import { createStrangerRates } from "./public-pages/stranger-rates.ts";
 import { addressOf } from "./public-pages/strangers.ts";
 import { createWrittenPages } from "./public-pages/written-pages.ts";
-import type { OpenGateway } from "./register-gateway.ts";
 import { createDomainSessions } from "./sign-in/domain-sessions.ts";
 import { createFrameCodes } from "./sign-in/frame-codes.ts";
-import { createSignInCodes, type SignInCodes } from "./sign-in/sign-in-codes.ts";
-import type { OnResponse } from "./upstream/upstream.ts";
+import { createSignInCodes } from "./sign-in/sign-in-codes.ts";
+import type { SignInCodes } from "./sign-in/types.ts";
+import type { Gateway, OpenGateway } from "./types.ts";
+import type { OnResponse } from "./upstream/types.ts";
 
 export type WayIn = Readonly<{ calls: PlatformCalls; signInCodes: SignInCodes; front: OpenGateway }>;
 

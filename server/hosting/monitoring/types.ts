@@ -1,7 +1,7 @@
 // What others know of monitoring, and what its parts know of each other.
 import type { MonitoredApps } from "#contract";
 import type { ShownVersions } from "../deployments/types.ts";
-import type { OnResponse } from "../gateway/upstream/upstream.ts";
+import type { OnResponse } from "../gateway/upstream/types.ts";
 import type { AppSlots, Processes, ProcessNews } from "../processes/types.ts";
 import type { Alerts } from "./alerts.ts";
 import type { Metrics } from "./metrics.ts";

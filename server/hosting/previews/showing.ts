@@ -1,6 +1,6 @@
 // What it takes to show an artifact in a project's preview, and which is to be shown.
 import type { Artifact } from "../artifacts/types.ts";
-import type { DeclarationRules } from "../calls/read-declarations.ts";
+import type { DeclarationRules } from "../calls/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabaseStore } from "../databases/app-database-store.ts";
 import type { AppDatabases, Sessions } from "../databases/types.ts";

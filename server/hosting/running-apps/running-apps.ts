@@ -5,7 +5,7 @@ import type { AppDatabases } from "../databases/types.ts";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import type { KeyedLock } from "../deployments/keyed-lock.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
-import type { Access } from "../gateway/access/access.ts";
+import type { Access } from "../gateway/access/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { Monitoring } from "../monitoring/types.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
