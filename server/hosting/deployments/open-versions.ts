@@ -27,15 +27,28 @@ import type { VersionStore } from "./version-store.ts";
 
 export type OpenVersions = Readonly<{ versions: ShownVersions; deployments: Deployments; previews: Previews }>;
 
+type Deps = Pick<
+  HostingDeps,
+  | "builder"
+  | "declarations"
+  | "readSource"
+  | "deployedSource"
+  | "mayDeploy"
+  | "beforeServing"
+  | "storage"
+  | "beforeUndeploy"
+> &
+  Readonly<{ config: Pick<HostingDeps["config"], "port"> }>;
+
 type Parts = Readonly<{
   deploymentStore: DeploymentStore;
   versionStore: VersionStore;
   databaseStore: AppDatabaseStore;
   owners: OwnerStore;
   usage: StorageUsage;
-  others: OpenServers;
-  opened: OpenDatabases;
-  running: OpenProcesses;
+  others: Pick<OpenServers, "servers" | "askOwner" | "remoteActions" | "clocks">;
+  opened: Pick<OpenDatabases, "databases" | "sessions" | "leases">;
+  running: Pick<OpenProcesses, "processes" | "slots" | "launcher" | "warmPool">;
   rehearsals: Rehearsals;
   lulls: Lulls;
   monitoring: Monitoring;
@@ -48,7 +61,7 @@ type Parts = Readonly<{
   onFault(error: unknown): void;
 }>;
 
-export function openVersions(deps: HostingDeps, parts: Parts): OpenVersions {
+export function openVersions(deps: Deps, parts: Parts): OpenVersions {
   const { builder } = deps;
   const { deploymentStore, versionStore, usage, running, others, onFault } = parts;
   const { processes, slots } = running;
@@ -67,7 +80,7 @@ export function openVersions(deps: HostingDeps, parts: Parts): OpenVersions {
   });
 }
 
-function openDeployments(deps: HostingDeps, parts: Parts): Deployments {
+function openDeployments(deps: Deps, parts: Parts): Deployments {
   const { config, builder, declarations } = deps;
   const { owners, usage, others, opened, running, monitoring, logs, lock, limits, sandboxRefusal, onFault } = parts;
   const { databases, leases } = opened;
@@ -109,7 +122,7 @@ function openDeployments(deps: HostingDeps, parts: Parts): Deployments {
   });
 }
 
-function openPreviews({ builder, declarations }: HostingDeps, parts: Parts): Previews {
+function openPreviews({ builder, declarations }: Deps, parts: Parts): Previews {
   const { versionStore, databaseStore, usage, others, opened, running, rehearsals, lulls, logs, lock, limits } = parts;
   const { databases, sessions, leases } = opened;
   const { processes, slots, launcher, warmPool } = running;

@@ -29,12 +29,18 @@ import type { OnResponse } from "./upstream/types.ts";
 
 export type WayIn = Readonly<{ calls: PlatformCalls; signInCodes: SignInCodes; front: OpenGateway }>;
 
+type Deps = Pick<HostingDeps, "database" | "machines" | "files" | "ownPlan" | "telemetry"> &
+  Readonly<{
+    config: Pick<HostingDeps["config"], "publicUrl" | "appsOrigin" | "trustProxy" | "rateFactor">;
+    secrets: Pick<HostingDeps["secrets"], "appTokenKey">;
+  }>;
+
 type Parts = Readonly<{
-  others: OpenServers;
-  processes: Processes;
+  others: Pick<OpenServers, "servers" | "relay" | "askOwner" | "signature" | "clocks">;
+  processes: Pick<Processes, "acquire" | "stateOf" | "restart">;
   versions: ShownVersions;
   access: Access;
-  domains: Domains;
+  domains: Pick<Domains, "find" | "agree" | "mayLead">;
   fileAddresses: FileAddresses;
   isAway: OpenDatabases["isAway"];
   limits: HostingLimits;
@@ -42,7 +48,7 @@ type Parts = Readonly<{
   onFault(error: unknown): void;
 }>;
 
-export function openGateway(deps: HostingDeps, parts: Parts): WayIn {
+export function openGateway(deps: Deps, parts: Parts): WayIn {
   const { config } = deps;
   const { publicUrl, appsOrigin } = config;
   const { others, processes, versions, access, domains } = parts;
@@ -64,7 +70,7 @@ export function openGateway(deps: HostingDeps, parts: Parts): WayIn {
 
 type GatewayParts = Parts & Readonly<{ codes: ReturnType<typeof createFrameCodes>; calls: PlatformCalls }>;
 
-function createAppsGateway(deps: HostingDeps, parts: GatewayParts): Gateway {
+function createAppsGateway(deps: Deps, parts: GatewayParts): Gateway {
   const { config, secrets } = deps;
   const { publicUrl, trustProxy = 0 } = config;
   const { others, processes, versions, access, codes, calls, fileAddresses, isAway, limits } = parts;
