@@ -23,7 +23,7 @@ export type FleetOptions = Readonly<{
 const RATE = 5_000;
 /** What is asked about a visitor: sign-in, who they are, project, gate, plans, subscription. */
 const QUESTIONS = 6;
-/** How often a server asks them at most, for all that wait by then (`hosting/gateway/access/turns.ts`). */
+/** How often a server asks them at most, for all that wait by then (`hosting/gateway/access/batching.ts`). */
 const GROUPS_PER_SECOND = 1_000 / 30;
 /** The same person asks again within the seconds in which an answer about their access is believed, or only after them. */
 const CROWDS = [

@@ -1,6 +1,6 @@
 // What an app sends and asks outside while its tests run: kept for them to look at, and answered as they say. Nothing leaves.
 import type { Mail } from "../server/capabilities/mail.ts";
-import type { StandIns } from "../server/capabilities/stand-ins.ts";
+import type { TestDoubles } from "../server/capabilities/test-doubles.ts";
 import { Refusal } from "../server/refusal.ts";
 
 /** To one address. */
@@ -51,7 +51,7 @@ export function forgetOutside(): void {
   kept.answers = new Map();
 }
 
-const standIns: StandIns = {
+const testDoubles: TestDoubles = {
   sendMail({ to, subject, text, html }: Mail) {
     const addresses = typeof to === "string" ? [to] : to;
     const isRight = addresses.length > 0 && addresses.length <= RECIPIENTS_MAX && addresses.every(isAddress);
@@ -73,7 +73,7 @@ const standIns: StandIns = {
     return responseOf(typeof answer === "function" ? await answer(call) : answer);
   },
 };
-globalThis.ninefoldStandIns = standIns;
+globalThis.ninefoldTestDoubles = testDoubles;
 
 function responseOf({ status = 200, json, text = "", headers = {} }: OutsideAnswer): Response {
   if (json === undefined) return new Response(text, { status, headers });

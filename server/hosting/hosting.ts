@@ -1,24 +1,24 @@
 // Hosting from outside: its calls and routes, its queues, opened and closed as one.
 import { type App, Refusal } from "#http";
-import type { PlatformCalls } from "./calls/platform-calls.ts";
+import type { PlatformCalls } from "./calls/types.ts";
 import type { HostingDeps } from "./configuration/dependencies.ts";
 import { heldFiles } from "./databases/held-files.ts";
-import type { Deployments } from "./deployments/deployments.ts";
 import { registerDeploymentRoutes } from "./deployments/routes.ts";
-import type { Domains } from "./domains/domains.ts";
+import type { Deployments } from "./deployments/types.ts";
 import { registerDomainRoutes } from "./domains/routes.ts";
+import type { Domains } from "./domains/types.ts";
 import type { AppIdentity } from "./egress/app-services.ts";
 import { registerGateway } from "./gateway/register-gateway.ts";
-import type { SignInCodes } from "./gateway/sign-in/sign-in-codes.ts";
+import type { SignInCodes } from "./gateway/sign-in/types.ts";
 import type { StorageUsage } from "./maintenance/storage-usage.ts";
 import type { Alerts } from "./monitoring/alerts.ts";
-import type { Monitoring } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
+import type { Monitoring } from "./monitoring/types.ts";
 import { type OpenHosting, openHosting } from "./open-hosting.ts";
-import type { Previews } from "./previews/previews.ts";
+import type { Previews } from "./previews/types.ts";
 import { type Moves, registerMoveRoutes } from "./running-apps/moves.ts";
 import { registerRunningRoutes } from "./running-apps/routes.ts";
-import type { RunningApps } from "./running-apps/running-apps.ts";
+import type { RunningApps } from "./running-apps/types.ts";
 import { registerRemoteActionRoutes } from "./servers/remote-actions.ts";
 import { registerTakeOverRoute } from "./servers/take-over.ts";
 

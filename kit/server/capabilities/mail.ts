@@ -1,6 +1,6 @@
 // E-mail of the app, sent by the platform.
 import { callPlatform } from "./platform.ts";
-import { standIns } from "./stand-ins.ts";
+import { testDoubles } from "./test-doubles.ts";
 
 export type Mail = {
   /** One address or up to 20; each gets a mail of its own. */
@@ -26,7 +26,7 @@ export type MailStatus = "queued" | "held" | "stopped" | "preview" | "outbox";
  * @throws Refusal 400 with what is wrong with the mail, 429 when the app has sent as many as it may
  */
 export async function sendMail(mail: Mail): Promise<readonly { to: string; status: MailStatus }[]> {
-  const inTests = standIns();
+  const inTests = testDoubles();
   if (inTests) return inTests.sendMail(mail);
   const answer = await callPlatform("/mail", { method: "POST", json: mail });
   // The platform's own answer (`acceptedMail` of its contract).

@@ -1,6 +1,6 @@
 // Calls to the outside, through the platform's proxy, which admits the hosts in `app.json` alone.
 import type { KeptAnswers } from "./kept-answers.ts";
-import { standIns } from "./stand-ins.ts";
+import { testDoubles } from "./test-doubles.ts";
 
 /**
  * `cacheFor`: of a GET, how old an answer may be that was kept before: "30s", "10m", "6h", a day at most. Answers of 200 and
@@ -17,7 +17,7 @@ let keptAnswers: KeptAnswers | undefined;
  */
 export async function fetchOutside(url: string | URL, init: OutsideRequest = {}): Promise<Response> {
   const { cacheFor, ...asked } = init;
-  const inTests = standIns();
+  const inTests = testDoubles();
   // Nothing is kept from one test to the next.
   if (inTests) return inTests.fetchOutside(new Request(url, asked));
   const signal = asked.signal ?? AbortSignal.timeout(TIMEOUT_MS);

@@ -1,6 +1,6 @@
 // One call of the platform's own to a running process of an app.
 import { askWhole, type WholeAnswer } from "../gateway/upstream/client/whole-response.ts";
-import type { AppProcess } from "../processes/app-process.ts";
+import type { AppProcess } from "../processes/types.ts";
 import { type Caller, headersOfCaller } from "./caller.ts";
 import { PLATFORM_HEADER, signPlatformCall } from "./platform-signature.ts";
 

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, freePort } from "#testing";
 import type { Artifact } from "../artifacts/types.ts";
 import { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
-import type { AppProcess } from "../processes/app-process.ts";
+import type { AppProcess } from "../processes/types.ts";
 import { createAskOwner } from "../servers/ask-server.ts";
 import { registerRemoteActionRoutes } from "../servers/remote-actions.ts";
 import { createServerStore } from "../servers/server-store.ts";

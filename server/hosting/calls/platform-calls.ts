@@ -2,33 +2,16 @@
 import { ERROR_NOT_DEPLOYED } from "#contract";
 import { Refusal } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { ShownVersions } from "../deployments/types.ts";
 import { isPublicCall } from "../gateway/public-pages/public-paths.ts";
-import type { Processes } from "../processes/processes.ts";
 import { SlotGone } from "../processes/slot.ts";
 import { slotKey } from "../processes/slot-key.ts";
-import type { AskOwner } from "../servers/ask-server.ts";
+import type { Processes } from "../processes/types.ts";
 import { HOPS_MAX } from "../servers/relay-signature.ts";
-import type { Servers } from "../servers/servers.ts";
+import type { AskOwner, Servers } from "../servers/types.ts";
 import { askProcess } from "./ask-process.ts";
 import { readRemoteAnswer, remoteCallOf } from "./remote-call.ts";
-import type { PassedCall, PlatformAnswer, PlatformCall } from "./types.ts";
-
-export type PlatformCalls = Readonly<{
-  /**
-   * Wakes the app if it sleeps, asks it, and gives its whole answer, whatever its status. The call is signed: below
-   * `/api/_platform/` the kit answers nobody else. Where the app's server was lost on the way, what may be repeated may come
-   * to the app twice.
-   * @throws Refusal 404 when nothing is shown there, 502 or 503 when it can't be started or is pausing, 504 when it was
-   *   late, 502 when it broke off, 503 when its server was lost meanwhile; the signal's reason when it is aborted
-   */
-  call(call: PlatformCall): Promise<PlatformAnswer>;
-  /**
-   * The same on this server, even if it believes the app to be elsewhere, but for one that it has handed over; the last of
-   * several servers that passed the call on waits for the app itself.
-   */
-  callHere(call: PassedCall): Promise<PlatformAnswer>;
-}>;
+import type { PassedCall, PlatformAnswer, PlatformCall, PlatformCalls } from "./types.ts";
 
 /** How often the app's server is looked for anew when the app moves at that moment. */
 const TRIES = 3;

@@ -1,16 +1,9 @@
 // Asks a process what its app declares: schedules, hooks, secrets.
-import { type AppEnvironment, DECLARATIONS_PATH, type Declarations, declarations, NO_DECLARATIONS } from "#contract";
-import type { AppProcess } from "../processes/app-process.ts";
+import { DECLARATIONS_PATH, type Declarations, declarations, NO_DECLARATIONS } from "#contract";
 import { BootError } from "../processes/app-socket.ts";
+import type { AppProcess } from "../processes/types.ts";
 import { askProcess } from "./ask-process.ts";
-
-/** What is done with declarations above hosting; absent: nothing. */
-export type DeclarationRules = Readonly<{
-  /** What is wrong with them that only the platform can tell, each a sentence for the app's author. */
-  problemsIn(declared: Declarations): readonly string[];
-  /** Called before a version is shown, and with null once nothing is. */
-  keep(app: { projectId: string; environment: AppEnvironment }, declared: Declarations | null): Promise<void>;
-}>;
+import type { DeclarationRules } from "./types.ts";
 
 const ANSWER_MS = 5_000;
 

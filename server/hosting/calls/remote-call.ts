@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { APP_ENVIRONMENTS } from "#contract";
-import type { Question } from "../servers/ask-server.ts";
+import type { Question } from "../servers/types.ts";
 import { CALL_METHODS } from "./ask-process.ts";
 import { caller } from "./caller.ts";
 import type { PassedCall, PlatformAnswer, PlatformCall } from "./types.ts";

@@ -16,55 +16,9 @@ import {
 } from "./creation.ts";
 import { createDiskRoom, type DiskRoom } from "./disk-room.ts";
 import { markRows } from "./row-marks.ts";
-import { createSizeQuota, type QuotaNews, sizeOf } from "./size-quota.ts";
+import { createSizeQuota, sizeOf } from "./size-quota.ts";
 import { createSpares } from "./spares.ts";
-import type { AppDatabase } from "./types.ts";
-
-export type AppDatabases = Readonly<{
-  /**
-   * The app's database, made empty when there is none yet; for whoever holds the app's lease, which is waited for.
-   * @throws Refusal 503 when another server keeps it
-   */
-  ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase>;
-  /**
-   * The app's database for a look as its own role, in a transaction that can write nothing (`as-app.ts`), whoever holds the lease; null
-   * when there is none. While it changes hands it may refuse the password, which is another one a moment later.
-   */
-  find(projectId: string, environment: AppEnvironment): Promise<AppDatabase | null>;
-  /** The app's database for what is started before the app has come to this server: whoever connects to it waits for that. */
-  foresee(projectId: string, environment: AppEnvironment): Promise<AppDatabase | null>;
-  /**
-   * A new empty database beside the app's own; it is the app's from `adopt` on, and goes after `drop`. One of them must
-   * be called; a crash is swept up by the next start.
-   * @param projectId whose it may become
-   */
-  fresh(projectId?: string): Promise<AppDatabase & { drop(): Promise<void> }>;
-  /** Makes a fresh database the app's; the one before is gone once the returned function was called, or after a restart. */
-  adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<() => Promise<void>>;
-  drop(projectId: string, environment: AppEnvironment): Promise<void>;
-  /** Drops a database that is nobody's any more; nobody gets in from then on, and it goes soon. */
-  discard(name: string): Promise<void>;
-  /** Whether what runs on this server may pass to this database now; the door asks before each connection and piece. */
-  mayReach(name: string): boolean;
-  /** Settles once that has changed for an app that is on its way to this server; null: it is not. */
-  arrival(name: string): Promise<boolean> | null;
-  /** A text that is another one after anything was written to the app's tables; null where it can't be told. */
-  markRows(database: AppDatabase): Promise<string | null>;
-  /** Drops what a crash or a deletion without hosting left behind. */
-  sweep(): Promise<void>;
-  /** Makes databases ahead, in the background. */
-  prepare(): void;
-  /** Looks at the sizes of these databases, and of those that were full; tells the apps' logs what changed. */
-  enforceSizes(names: readonly string[]): Promise<void>;
-  /** Writes down the sizes of databases that were never looked at. */
-  measureUnknown(): Promise<void>;
-  /** Opens a database again that was closed for its size: its owner wants to make room. */
-  reopen(projectId: string, environment: AppEnvironment): Promise<void>;
-  /** Bytes that a database takes beyond an empty one. */
-  size(database: AppDatabase): Promise<number>;
-  /** Waits for what is being made and dropped in the background. */
-  close(): Promise<void>;
-}>;
+import type { AppDatabase, AppDatabases, QuotaNews } from "./types.ts";
 
 type Deps = {
   cluster: AppsCluster;

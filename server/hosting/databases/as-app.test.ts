@@ -6,9 +6,8 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
-import type { AppDatabases } from "./app-database.ts";
 import { queryReadOnly } from "./read-only-query.ts";
-import type { AppDatabase } from "./types.ts";
+import type { AppDatabase, AppDatabases } from "./types.ts";
 
 const database = await createTestDatabase();
 const directory = await mkdtemp(join(tmpdir(), "ninefold-attack-"));

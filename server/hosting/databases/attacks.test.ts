@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, startOwnClusters } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
 import { type AppSessions, createAppSessions } from "../testing/app-sessions.ts";
-import type { QuotaNews } from "./size-quota.ts";
-import type { AppDatabase } from "./types.ts";
+import type { AppDatabase, QuotaNews } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
 // What these take is taken from every app of a cluster.

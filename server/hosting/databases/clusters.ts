@@ -3,32 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { conflict, outageOf, Refusal } from "#http";
 import type { AppDatabaseStore } from "./app-database-store.ts";
 import { AppsClusterError, MAIN_CLUSTER } from "./apps-cluster.ts";
-import type { Fence } from "./fence.ts";
-import type { OpenCluster } from "./open-cluster.ts";
-import type { AppsDatabase } from "./types.ts";
-
-export type ClusterState = Readonly<{ name: string; isUp: boolean; isFull: boolean; databases: number; bytes: number }>;
-
-export type Clusters = Readonly<{
-  areSeveral: boolean;
-  /** Those that are open now. */
-  open(): readonly OpenCluster[];
-  /** @throws Refusal 503 while it is away, 409 when there is none of that name */
-  of(name: string): OpenCluster;
-  /** Of several, one that is not open or did not answer lately. */
-  isAway(name: string): boolean;
-  isAnyAway(): boolean;
-  /** Whether it answered just now. */
-  note(name: string, hasAnswered: boolean): void;
-  /** Where there is room: the one with the least in it. @throws Refusal 503 when none is open, 507 when all are full */
-  roomiest(): Promise<OpenCluster>;
-  /** Of databases in several clusters. */
-  fence: Fence;
-  states(): Promise<ClusterState[]>;
-  /** Opens all of them; those that are away are tried again until they come. @throws Error when none is there */
-  start(openOne: (location: AppsDatabase) => Promise<OpenCluster>): Promise<void>;
-  close(): Promise<void>;
-}>;
+import type { AppsDatabase, Clusters, OpenCluster } from "./types.ts";
 
 const RETRY_MS = 3_000;
 /** On the disk, of an empty database. */

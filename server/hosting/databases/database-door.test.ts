@@ -10,9 +10,9 @@ import { type PostgresOnPort, startPostgresOnPort } from "#testing";
 import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { openAppDatabases } from "../testing/app-databases.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
-import { createDatabaseDoor, type DatabaseDoor } from "./database-door.ts";
+import { createDatabaseDoor } from "./database-door.ts";
 import { openDatabaseServer } from "./database-server.ts";
-import type { AppDatabase } from "./types.ts";
+import type { AppDatabase, DatabaseDoor } from "./types.ts";
 
 type Ground = {
   postgres: PostgresOnPort;

@@ -8,21 +8,7 @@ import { meterConnections } from "../sandbox/connection-meter.ts";
 import { createIdReader } from "./backend-id.ts";
 import type { DatabaseServer } from "./database-server.ts";
 import { DECLINED, fatalError, readFirstPacket, refusalOf } from "./startup-packet.ts";
-
-export type DatabaseDoor = Readonly<{
-  /** Opens `directory/.s.PGSQL.5432` for one process of the app whose role and database are `role`. Closed, its sessions end. */
-  open(options: DoorOptions): Promise<{ close(): Promise<void> }>;
-  /** Roles of which anything came through since this was last asked. */
-  takeVisitors(): string[];
-}>;
-
-export type DoorOptions = Readonly<{
-  directory: string;
-  role: string;
-  log: AppLog;
-  /** The app opens connections faster than any honest one. */
-  onFlood?(): void;
-}>;
+import type { DatabaseDoor } from "./types.ts";
 
 export type DatabaseDoorDeps = Readonly<{
   server: DatabaseServer;

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
 import { fillingOf as fill, outcomeOf as run } from "../testing/filling.ts";
-import type { QuotaNews } from "./size-quota.ts";
-import type { AppDatabase } from "./types.ts";
+import type { AppDatabase, QuotaNews } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
 const DISK_BYTES = 10_000 * MEBIBYTE;

@@ -5,12 +5,11 @@ import type { AppEnvironment } from "#contract";
 import { conflict, Refusal } from "#http";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabaseRow, AppDatabaseStore } from "./app-database-store.ts";
-import type { Clusters } from "./clusters.ts";
 import { copyDatabase, planAnew } from "./copy-database.ts";
 import { createAppDatabase, dropAppDatabase, newPassword } from "./creation.ts";
 import type { MoveStore } from "./move-store.ts";
-import type { OpenCluster } from "./open-cluster.ts";
 import { sizeOf } from "./size-quota.ts";
+import type { Clusters, OpenCluster } from "./types.ts";
 
 export type DatabaseMoves = Readonly<{
   /**

@@ -4,28 +4,17 @@ import type { HostingLimits } from "../configuration/limits.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import type { Leases } from "../servers/leases.ts";
-import { type AppDatabases, createAppDatabases } from "./app-database.ts";
+import { createAppDatabases } from "./app-database.ts";
 import { type AppDatabaseStore, storeOfCluster } from "./app-database-store.ts";
 import { type AppsCluster, MAIN_CLUSTER, openAppsCluster } from "./apps-cluster.ts";
-import { createDatabaseDoor, type DatabaseDoor } from "./database-door.ts";
+import { createDatabaseDoor } from "./database-door.ts";
 import { openDatabaseServer } from "./database-server.ts";
-import { createDiskRoom, type DiskRoom } from "./disk-room.ts";
-import { createFence, type Fence } from "./fence.ts";
+import { createDiskRoom } from "./disk-room.ts";
+import { createFence } from "./fence.ts";
 import { takeApartFormer } from "./former-schemas.ts";
 import { quotaMessage } from "./quota-messages.ts";
-import { createSessions, type Sessions } from "./sessions.ts";
-import type { AppsDatabase } from "./types.ts";
-
-export type OpenCluster = Readonly<{
-  cluster: AppsCluster;
-  databases: AppDatabases;
-  sessions: Sessions;
-  door: DatabaseDoor;
-  /** For all apps' data in it together. */
-  room: DiskRoom;
-  fence: Fence;
-  close(): Promise<void>;
-}>;
+import { createSessions } from "./sessions.ts";
+import type { AppsDatabase, OpenCluster } from "./types.ts";
 
 export type ClusterDeps = Readonly<{
   platform: Pick<Database, "pool" | "url">;

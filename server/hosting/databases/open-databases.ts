@@ -2,30 +2,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppEnvironment } from "#contract";
 import type { Leases } from "../servers/leases.ts";
-import type { AppDatabases } from "./app-database.ts";
-import { type Clusters, createClusters } from "./clusters.ts";
+import { createClusters } from "./clusters.ts";
 import { newCredentials } from "./creation.ts";
-import type { DatabaseDoor } from "./database-door.ts";
-import type { DiskRoom } from "./disk-room.ts";
 import type { Fence } from "./fence.ts";
-import { type ClusterDeps, type OpenCluster, openCluster } from "./open-cluster.ts";
+import { type ClusterDeps, openCluster } from "./open-cluster.ts";
 import { markRows } from "./row-marks.ts";
-import type { Sessions } from "./sessions.ts";
-import type { AppsDatabase } from "./types.ts";
-
-export type OpenDatabases = Readonly<{
-  databases: AppDatabases;
-  sessions: Pick<Sessions, "look" | "allow">;
-  door: DatabaseDoor;
-  room: Pick<DiskRoom, "look" | "isFull">;
-  clusters: Clusters;
-  /** Whether the cluster of an app's database is away; false at once where none is. */
-  isAway(projectId: string, environment: AppEnvironment): false | Promise<boolean>;
-  /** Which apps are this server's to have awake. */
-  leases: Leases;
-  /** After the last process has ended. */
-  close(): Promise<void>;
-}>;
+import type { AppDatabases, AppsDatabase, Clusters, DatabaseDoor, OpenCluster, OpenDatabases } from "./types.ts";
 
 type Deps = Omit<ClusterDeps, "leases"> &
   Readonly<{

@@ -1,6 +1,6 @@
 // What an app's log says of its database's size.
 import type { LogLine } from "#contract";
-import type { QuotaNews } from "./size-quota.ts";
+import type { QuotaNews } from "./types.ts";
 
 /** @param databaseBytes what one app's database may take */
 export function quotaMessage(news: QuotaNews, databaseBytes: number): [level: LogLine["level"], text: string] {

@@ -1,7 +1,7 @@
 // A look at an app's rows, or a change of them, on its way to the server that has the app, and the rows on their way back.
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Question } from "../servers/ask-server.ts";
+import type { Question } from "../servers/types.ts";
 import type { ChangeAnswer } from "./change-rows.ts";
 import type { ReadOnlyAnswer } from "./read-only-query.ts";
 

@@ -6,18 +6,7 @@ import { APP_NAME } from "./creation.ts";
 import type { DiskRoom } from "./disk-room.ts";
 import { createSessionAges, type SessionAges } from "./session-ages.ts";
 import { createSharedParts, type SharedLimits, type SharedUse } from "./shared-parts.ts";
-
-export type Sessions = Readonly<{
-  /** Ends what is beyond its bounds; done every second. */
-  look(): Promise<void>;
-  /** Ends a backend whose client has gone, if it is still that role's. Several are ended at once, a moment later. */
-  end(role: string, backendId: number): void;
-  /** The platform itself works as an app's role there, and may for so long; until the returned function is called. */
-  allow(backendId: number, milliseconds: number): () => void;
-  /** Ends every session of every app: after a server was killed nobody holds their other ends. */
-  endAll(): Promise<void>;
-  close(): Promise<void>;
-}>;
+import type { Sessions } from "./types.ts";
 
 type Deps = Readonly<{
   cluster: AppsCluster;

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
 import { fillingOf as fill, outcomeOf as run } from "../testing/filling.ts";
-import type { AppDatabases } from "./app-database.ts";
 import { MigrationError, migrateApp } from "./migrations.ts";
-import type { QuotaNews } from "./size-quota.ts";
+import type { AppDatabases, QuotaNews } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
 const database = await createTestDatabase();

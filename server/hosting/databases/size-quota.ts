@@ -5,18 +5,7 @@ import type { AppsCluster } from "./apps-cluster.ts";
 import { type Compacting, compact } from "./compaction.ts";
 import { asKeeper, shutOut } from "./creation.ts";
 import type { DiskRoom } from "./disk-room.ts";
-import type { AppDatabase } from "./types.ts";
-
-/** What became of a database. `closed`: it went on growing although it was full. `reopened`: for reading and deleting. */
-export type QuotaNews = Readonly<{
-  name: string;
-  became: "full" | "roomy" | "closed" | "reopened";
-  bytes: number;
-  /** It is not its own size that makes it full: all apps' databases together take what they may. */
-  forAll?: true;
-  /** Full because all apps of its owner together are. */
-  isOwners?: true;
-}>;
+import type { AppDatabase, QuotaNews } from "./types.ts";
 
 export type SizeQuota = Readonly<{
   /** Looks at these databases and at all that were full before; tells what changed. */

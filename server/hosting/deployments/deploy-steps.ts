@@ -1,9 +1,9 @@
 // A deploy, step by step: build, migrate, start beside the old version, health, switch. Until then the old one serves.
 import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
-import { type DeclarationRules, readDeclarations } from "../calls/read-declarations.ts";
+import { readDeclarations } from "../calls/read-declarations.ts";
+import type { DeclarationRules } from "../calls/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
 import {
   MigrationError,
   migrateApp,
@@ -11,12 +11,12 @@ import {
   readKitMigrations,
   readMigrations,
 } from "../databases/migrations.ts";
+import type { AppDatabases } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { AppSlots, Processes } from "../processes/types.ts";
 import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { DeploymentRow, DeploymentStore } from "./deployment-store.ts";
 

@@ -1,6 +1,6 @@
 // Rows of deployments as the contract's types.
 import type { Deployment, DeploymentEntry } from "#contract";
-import type { SlotState } from "../processes/processes.ts";
+import type { SlotState } from "../processes/types.ts";
 import type { DeploymentRow } from "./deployment-store.ts";
 
 const timeOf = (date: Date | null | undefined) => date?.toISOString() ?? null;

@@ -1,41 +1,18 @@
 // Deployments of a project from its owner's side: ask for one, go back to one, take the app offline, see how it went.
-import type { Deployment, DeploymentEntry } from "#contract";
 import { Refusal } from "#http";
 import type { ArtifactSource } from "../artifacts/types.ts";
-import type { DeclarationRules } from "../calls/read-declarations.ts";
+import type { DeclarationRules } from "../calls/types.ts";
 import type { Logs } from "../logs/logs.ts";
-import type { Monitoring } from "../monitoring/monitoring.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { Monitoring } from "../monitoring/types.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { Processes } from "../processes/types.ts";
 import type { Leases } from "../servers/leases.ts";
-import type { RemoteActions } from "../servers/remote-actions.ts";
+import type { RemoteActions } from "../servers/types.ts";
 import type { CarryOutDeploy } from "./deploy-steps.ts";
 import { describeDeployment, describeHistory } from "./deployment-status.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
 import type { KeyedLock } from "./keyed-lock.ts";
-
-export type Deployments = Readonly<{
-  /** Opens a deployment or joins the one on its way; its id. */
-  requestDeploy(projectId: string): Promise<string>;
-  /** Opens a deployment of the version that an earlier one served; the live data stays as it is. */
-  rollBack(projectId: string, deploymentId: string): Promise<string>;
-  /** The job: carries out the deployment on its way, if there is one. Aborted, it leaves it to be taken up again. */
-  deploy(projectId: string, options: { signal: AbortSignal }): Promise<void>;
-  /** The same on this server, even if it believes the app to be elsewhere. */
-  deployHere(projectId: string, signal: AbortSignal): Promise<void>;
-  /** Ends the deployment on its way, if there is one, with a reason; what serves goes on. */
-  giveUpDeploy(projectId: string): Promise<void>;
-  /** Projects whose deployment is on its way. */
-  unfinishedDeploys(): Promise<string[]>;
-  status(projectId: string): Promise<Deployment>;
-  history(projectId: string): Promise<DeploymentEntry[]>;
-  deployedProjects(projectIds: readonly string[]): Promise<Set<string>>;
-  undeploy(projectId: string): Promise<void>;
-  /** Aborts the deploy that is carried out here, if there is one: the project goes. */
-  stop(projectId: string, reason: string): void;
-  /** Aborts all that are carried out here: the server stops. */
-  stopAll(reason: string): void;
-}>;
+import type { Deployments } from "./types.ts";
 
 /** Rules of other rooms about deploys. */
 export type DeployRules = Readonly<{

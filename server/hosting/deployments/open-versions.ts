@@ -2,28 +2,43 @@
 import type { HostingDeps } from "../configuration/dependencies.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabaseStore } from "../databases/app-database-store.ts";
-import type { OpenDatabases } from "../databases/open-databases.ts";
+import type { OpenDatabases } from "../databases/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
-import type { Monitoring } from "../monitoring/monitoring.ts";
+import type { Monitoring } from "../monitoring/types.ts";
 import { createArtifactCheck } from "../previews/check.ts";
 import { createSchemaComparison } from "../previews/compare-schema.ts";
-import { createPreviews, type Previews } from "../previews/previews.ts";
+import { createPreviews } from "../previews/previews.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
 import { createRehearseInPreview, createShowInPreview } from "../previews/show-preview.ts";
+import type { Previews } from "../previews/types.ts";
 import type { Lulls } from "../processes/lulls.ts";
-import type { OpenProcesses } from "../processes/open-processes.ts";
+import type { OpenProcesses } from "../processes/types.ts";
 import type { OwnerStore } from "../running-apps/owner-store.ts";
-import type { OpenServers } from "../servers/open-servers.ts";
+import type { OpenServers } from "../servers/types.ts";
 import { createDeploySteps } from "./deploy-steps.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
-import { createDeployments, type Deployments } from "./deployments.ts";
+import { createDeployments } from "./deployments.ts";
 import type { KeyedLock } from "./keyed-lock.ts";
 import { createRebuild } from "./rebuild.ts";
-import { createShownVersions, type ShownVersions } from "./shown-versions.ts";
+import { createShownVersions } from "./shown-versions.ts";
+import type { Deployments, ShownVersions } from "./types.ts";
 import type { VersionStore } from "./version-store.ts";
 
 export type OpenVersions = Readonly<{ versions: ShownVersions; deployments: Deployments; previews: Previews }>;
+
+type Deps = Pick<
+  HostingDeps,
+  | "builder"
+  | "declarations"
+  | "readSource"
+  | "deployedSource"
+  | "mayDeploy"
+  | "beforeServing"
+  | "storage"
+  | "beforeUndeploy"
+> &
+  Readonly<{ config: Pick<HostingDeps["config"], "port"> }>;
 
 type Parts = Readonly<{
   deploymentStore: DeploymentStore;
@@ -31,9 +46,9 @@ type Parts = Readonly<{
   databaseStore: AppDatabaseStore;
   owners: OwnerStore;
   usage: StorageUsage;
-  others: OpenServers;
-  opened: OpenDatabases;
-  running: OpenProcesses;
+  others: Pick<OpenServers, "servers" | "askOwner" | "remoteActions" | "clocks">;
+  opened: Pick<OpenDatabases, "databases" | "sessions" | "leases">;
+  running: Pick<OpenProcesses, "processes" | "slots" | "launcher" | "warmPool">;
   rehearsals: Rehearsals;
   lulls: Lulls;
   monitoring: Monitoring;
@@ -46,7 +61,7 @@ type Parts = Readonly<{
   onFault(error: unknown): void;
 }>;
 
-export function openVersions(deps: HostingDeps, parts: Parts): OpenVersions {
+export function openVersions(deps: Deps, parts: Parts): OpenVersions {
   const { builder } = deps;
   const { deploymentStore, versionStore, usage, running, others, onFault } = parts;
   const { processes, slots } = running;
@@ -65,7 +80,7 @@ export function openVersions(deps: HostingDeps, parts: Parts): OpenVersions {
   });
 }
 
-function openDeployments(deps: HostingDeps, parts: Parts): Deployments {
+function openDeployments(deps: Deps, parts: Parts): Deployments {
   const { config, builder, declarations } = deps;
   const { owners, usage, others, opened, running, monitoring, logs, lock, limits, sandboxRefusal, onFault } = parts;
   const { databases, leases } = opened;
@@ -107,7 +122,7 @@ function openDeployments(deps: HostingDeps, parts: Parts): Deployments {
   });
 }
 
-function openPreviews({ builder, declarations }: HostingDeps, parts: Parts): Previews {
+function openPreviews({ builder, declarations }: Deps, parts: Parts): Previews {
   const { versionStore, databaseStore, usage, others, opened, running, rehearsals, lulls, logs, lock, limits } = parts;
   const { databases, sessions, leases } = opened;
   const { processes, slots, launcher, warmPool } = running;

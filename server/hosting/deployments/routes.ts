@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deployment, deploymentEntry, deployResult, entityId, projectId } from "#contract";
 import { type App, type Guard, guardedBy } from "#http";
 import { rates } from "#limits";
-import type { Deployments } from "./deployments.ts";
+import type { Deployments } from "./types.ts";
 
 const tags = ["hosting"];
 const params = z.object({ id: projectId });

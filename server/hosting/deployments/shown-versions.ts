@@ -1,17 +1,12 @@
 // Which version of an app answers in an environment: asked of the database once, then known with its slot.
 import type { AppEnvironment } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
-import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { AppSlots, Processes } from "../processes/types.ts";
 import type { DeploymentStore } from "./deployment-store.ts";
 import type { Rebuild } from "./rebuild.ts";
+import type { ShownVersions } from "./types.ts";
 import type { VersionStore } from "./version-store.ts";
-
-export type ShownVersions = Readonly<{
-  /** Null when nothing is shown there. A known app costs no question. */
-  of(projectId: string, environment: AppEnvironment): Artifact | null | Promise<Artifact | null>;
-}>;
 
 /** After a restart nothing has to be started: the first visitor of an app finds its version here and wakes it. */
 export function createShownVersions(deps: {

@@ -2,12 +2,11 @@
 import type { AppEnvironment } from "#contract";
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { Access } from "../gateway/access/access.ts";
+import type { Access } from "../gateway/access/types.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Processes } from "../processes/processes.ts";
 import { readSlotKey, slotKey } from "../processes/slot-key.ts";
+import type { AppSlots, Processes } from "../processes/types.ts";
 import type { KeyedLock } from "./keyed-lock.ts";
 import type { VersionStore } from "./version-store.ts";
 

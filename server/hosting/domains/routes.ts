@@ -6,8 +6,8 @@ import { customDomain, domainSignedIn, domainSignIn, newDomain, projectDomain, p
 import { type App, anyone, type Guard, guardedBy, Refusal } from "#http";
 import { rates } from "#limits";
 import type { CurrentUser } from "../configuration/current-user.ts";
-import type { SignInCodes } from "../gateway/sign-in/sign-in-codes.ts";
-import type { Domains } from "./domains.ts";
+import type { SignInCodes } from "../gateway/sign-in/types.ts";
+import type { Domains } from "./types.ts";
 
 const tags = ["domains"];
 const params = z.object({ id: projectId });

@@ -2,46 +2,15 @@
 // the platform's own services for apps.
 import { lookup } from "node:dns/promises";
 import { createServer } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
-import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppLog } from "../logs/logs.ts";
 import { meterConnections } from "../sandbox/connection-meter.ts";
 import { isPublicAddress } from "./addresses.ts";
-import { type AppIdentity, type AppServices, isForPlatform, serveApp } from "./app-services.ts";
+import { isForPlatform, serveApp } from "./app-services.ts";
 import { type Exchange, forward, type Target, tunnel, type Verdict } from "./forward-request.ts";
 import { createOutsideMeters, type OutsideMeter } from "./outside-meter.ts";
-
-export type Egress = Readonly<{
-  /** Opens `directory/proxy.sock` for one process of an app. */
-  open(options: EgressOptions): Promise<{ close(): Promise<void> }>;
-}>;
-
-export type EgressOptions = Readonly<{
-  directory: string;
-  /** Whose process it is; nothing that comes through the socket says so. */
-  app: AppIdentity;
-  hosts: readonly string[];
-  log: AppLog;
-  /** The app opens connections faster than any honest one. */
-  onFlood?(): void;
-}>;
-
-export type EgressDeps = Readonly<{
-  limits: Pick<
-    HostingLimits,
-    "egressConnections" | "egressConnectMs" | "egressCallsPerMinute" | "egressCallBytes" | "egressBytesPerHour"
-  >;
-  /** What the platform does for apps; absent: nothing. */
-  appServices?: AppServices | undefined;
-  /** Epoch milliseconds; tests have a clock of their own. */
-  now?: () => number;
-  /** All addresses of a host. */
-  resolve?: (host: string) => Promise<string[]>;
-  /** Connects to an address that was checked; tests lead it to a server of theirs. */
-  dial?: (target: { address: string; port: number }) => Socket;
-}>;
+import type { Egress, EgressDeps, EgressOptions } from "./types.ts";
 
 const PORTS: ReadonlySet<number> = new Set([80, 443]);
 

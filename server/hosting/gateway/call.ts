@@ -1,7 +1,7 @@
 // A visitor's call to an app, whichever way it came in: through node:http, or through the fast path beside it.
 import type { IncomingMessage } from "node:http";
-import type { AccessAnswer } from "./access/access-answer.ts";
 import type { AppTokenClaims } from "./access/app-tokens.ts";
+import type { AccessAnswer } from "./access/types.ts";
 import type { AppAddress } from "./addresses/app-addresses.ts";
 import type { ResponseWriter } from "./response-writer.ts";
 

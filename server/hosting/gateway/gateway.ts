@@ -5,12 +5,12 @@ import { outageOf, Refusal, refuseUpgrade } from "#http";
 import { createIdsOnly, type Telemetry, withinSpan } from "#telemetry";
 import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { ShownVersions } from "../deployments/types.ts";
 import { slotKey } from "../processes/slot-key.ts";
-import type { Access } from "./access/access.ts";
+import type { Processes } from "../processes/types.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
 import { idForApp, type MachineAccess } from "./access/machine-access.ts";
+import type { Access } from "./access/types.ts";
 import { createVisitorLimits } from "./access/visitor-limits.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call, RequestHead } from "./call.ts";
@@ -26,29 +26,16 @@ import { beginRequestSpan } from "./request-span.ts";
 import { responseWriterOf } from "./response-writer.ts";
 import { createDocuments, messagePage } from "./responses/documents.ts";
 import { PREFLIGHT_HEADERS } from "./responses/policy.ts";
-import { answerElsewhere, createReplies, type Exchange } from "./responses/replies.ts";
+import { answerElsewhere, createReplies } from "./responses/replies.ts";
 import { createStaticFiles } from "./responses/static-files.ts";
+import type { Exchange } from "./responses/types.ts";
 import { createAppSessions } from "./sign-in/app-sessions.ts";
 import type { DomainSessions } from "./sign-in/domain-sessions.ts";
 import type { FrameCodes } from "./sign-in/frame-codes.ts";
-import { createUpstream, type OnResponse, type Upgrade } from "./upstream/upstream.ts";
+import type { Gateway } from "./types.ts";
+import type { OnResponse, Upgrade } from "./upstream/types.ts";
+import { createUpstream } from "./upstream/upstream.ts";
 import { whenKnown } from "./when-known.ts";
-
-export type Gateway = Readonly<{
-  /** Answers a call to an app (`isCall`), whatever happens. */
-  answerCall(call: Call): void;
-  /** Answers whatever happens. */
-  answer(
-    destination: NonNullable<Destination>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    passOn?: Call["passOn"],
-  ): void;
-  upgrade(coming: Omit<Upgrade, "address"> & Readonly<{ destination: NonNullable<Destination> }>): Promise<void>;
-  /** Something changed about who may be in an app: what is known of it is forgotten, and who may not be there is cut off. */
-  accessChanged(projectId: string): Promise<void>;
-  close(): void;
-}>;
 
 export type GatewayDeps = Readonly<{
   processes: Pick<Processes, "acquire" | "stateOf">;

@@ -1,38 +1,46 @@
 // The way of a request into an app put together: addresses, access, sign-in, public pages and the gateway itself.
-import { createPlatformCalls, type PlatformCalls } from "../calls/platform-calls.ts";
+import { createPlatformCalls } from "../calls/platform-calls.ts";
+import type { PlatformCalls } from "../calls/types.ts";
 import type { HostingDeps } from "../configuration/dependencies.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { OpenDatabases } from "../databases/open-databases.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
-import type { Domains } from "../domains/domains.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { OpenDatabases } from "../databases/types.ts";
+import type { ShownVersions } from "../deployments/types.ts";
+import type { Domains } from "../domains/types.ts";
 import { slotKey } from "../processes/slot-key.ts";
-import type { OpenServers } from "../servers/open-servers.ts";
+import type { Processes } from "../processes/types.ts";
 import { relayedAddress } from "../servers/relay-signature.ts";
-import type { Access } from "./access/access.ts";
+import type { OpenServers } from "../servers/types.ts";
 import { createAppTokens } from "./access/app-tokens.ts";
+import type { Access } from "./access/types.ts";
 import { createAddressReader } from "./addresses/app-addresses.ts";
 import { createAppHosts } from "./addresses/app-hosts.ts";
 import type { FileAddresses } from "./files/file-addresses.ts";
-import { createGateway, type Gateway } from "./gateway.ts";
+import { createGateway } from "./gateway.ts";
 import { createRowPages } from "./public-pages/row-pages.ts";
 import { createStrangerRates } from "./public-pages/stranger-rates.ts";
 import { addressOf } from "./public-pages/strangers.ts";
 import { createWrittenPages } from "./public-pages/written-pages.ts";
-import type { OpenGateway } from "./register-gateway.ts";
 import { createDomainSessions } from "./sign-in/domain-sessions.ts";
 import { createFrameCodes } from "./sign-in/frame-codes.ts";
-import { createSignInCodes, type SignInCodes } from "./sign-in/sign-in-codes.ts";
-import type { OnResponse } from "./upstream/upstream.ts";
+import { createSignInCodes } from "./sign-in/sign-in-codes.ts";
+import type { SignInCodes } from "./sign-in/types.ts";
+import type { Gateway, OpenGateway } from "./types.ts";
+import type { OnResponse } from "./upstream/types.ts";
 
 export type WayIn = Readonly<{ calls: PlatformCalls; signInCodes: SignInCodes; front: OpenGateway }>;
 
+type Deps = Pick<HostingDeps, "database" | "machines" | "files" | "ownPlan" | "telemetry"> &
+  Readonly<{
+    config: Pick<HostingDeps["config"], "publicUrl" | "appsOrigin" | "trustProxy" | "rateFactor">;
+    secrets: Pick<HostingDeps["secrets"], "appTokenKey">;
+  }>;
+
 type Parts = Readonly<{
-  others: OpenServers;
-  processes: Processes;
+  others: Pick<OpenServers, "servers" | "relay" | "askOwner" | "signature" | "clocks">;
+  processes: Pick<Processes, "acquire" | "stateOf" | "restart">;
   versions: ShownVersions;
   access: Access;
-  domains: Domains;
+  domains: Pick<Domains, "find" | "agree" | "mayLead">;
   fileAddresses: FileAddresses;
   isAway: OpenDatabases["isAway"];
   limits: HostingLimits;
@@ -40,7 +48,7 @@ type Parts = Readonly<{
   onFault(error: unknown): void;
 }>;
 
-export function openGateway(deps: HostingDeps, parts: Parts): WayIn {
+export function openGateway(deps: Deps, parts: Parts): WayIn {
   const { config } = deps;
   const { publicUrl, appsOrigin } = config;
   const { others, processes, versions, access, domains } = parts;
@@ -62,7 +70,7 @@ export function openGateway(deps: HostingDeps, parts: Parts): WayIn {
 
 type GatewayParts = Parts & Readonly<{ codes: ReturnType<typeof createFrameCodes>; calls: PlatformCalls }>;
 
-function createAppsGateway(deps: HostingDeps, parts: GatewayParts): Gateway {
+function createAppsGateway(deps: Deps, parts: GatewayParts): Gateway {
   const { config, secrets } = deps;
   const { publicUrl, trustProxy = 0 } = config;
   const { others, processes, versions, access, codes, calls, fileAddresses, isAway, limits } = parts;

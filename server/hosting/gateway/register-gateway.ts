@@ -2,22 +2,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type App, adoptSocket, anyone, guardedBy, refuseUpgrade, uncounted } from "#http";
-import type { Relay } from "../servers/relay.ts";
 import type { Destination } from "./addresses/app-addresses.ts";
 import { type FastPath, openFastPath, type TakeCall } from "./fast-path/index.ts";
-import { type Gateway, isCall } from "./gateway.ts";
+import { isCall } from "./gateway.ts";
+import type { OpenGateway } from "./types.ts";
 
-/** What an open gateway goes by; what belongs to another server of the installation is relayed there. */
-export type OpenGateway = Readonly<{
-  gateway: Gateway;
-  read: ReadAddress;
-  relay: Relay;
-  /** Connections are to end with their next answer, which the fast path does not do. */
-  isLeaving(): boolean;
-}>;
 /** Null until hosting is open. */
 type FindGateway = () => OpenGateway | null;
-type ReadAddress = (host: string, url: string) => Destination | Promise<Destination>;
 
 /**
  * The gateway answers on the raw connection: bodies stream through it. Its route is there for whoever lists or injects

@@ -1,11 +1,9 @@
 // Periodic tasks while hosting is open: apps' databases are kept within their limits, unused artifacts go.
 import type { ArtifactSource } from "../artifacts/types.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
-import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { DiskRoom } from "../databases/disk-room.ts";
-import type { Sessions } from "../databases/sessions.ts";
+import type { AppDatabases, DatabaseDoor, Sessions } from "../databases/types.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { Processes } from "../processes/types.ts";
 import type { StorageUsage } from "./storage-usage.ts";
 
 const ENFORCE_MS = 10_000;

@@ -1,10 +1,10 @@
 // What is done for one live app: its state is read, its health asked for, and it is started again when it is down.
 import { Refusal } from "#http";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { ShownVersions } from "../deployments/types.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { Processes } from "../processes/types.ts";
 import type { WatchedApp, WatchedApps } from "./watched-apps.ts";
 
 export type AppRecovery = Readonly<{

@@ -1,41 +1,19 @@
 // Monitoring put together: calls and processes are counted and watched, owners are notified, and overviews answered.
-import type { MonitoredApps } from "#contract";
 import type { Database } from "#database";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
-import type { OnResponse } from "../gateway/upstream/upstream.ts";
-import type { AppSlots, ProcessNews } from "../processes/app-slots.ts";
-import type { Processes } from "../processes/processes.ts";
 import { createAlertStore } from "./alert-store.ts";
-import { type Alerts, createAlerts } from "./alerts.ts";
+import { createAlerts } from "./alerts.ts";
 import { createFigureStore } from "./figure-store.ts";
 import { createFigures } from "./figures.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 import { createNotifier } from "./notifier.ts";
 import { overviewOf } from "./overview.ts";
 import { type PeriodicTasks, startPeriodicTasks } from "./periodic-tasks.ts";
 import { createMonitoredProjectStore } from "./project-store.ts";
-import { createWatch, type Watch } from "./watch.ts";
+import type { Monitoring, StartedWith, Watch } from "./types.ts";
+import { createWatch } from "./watch.ts";
 import { createWatchStore } from "./watch-store.ts";
 import { createWebhook, type WebhookWays } from "./webhook.ts";
-
-export type Monitoring = Readonly<{
-  alerts: Alerts;
-  metrics: Pick<Metrics, "read" | "families" | "deploy">;
-  /** An app has begun to answer a call. */
-  onResponse: OnResponse;
-  /** A process started, did not start, or ended. */
-  onProcess(news: ProcessNews): void;
-  putOnline(projectId: string): Promise<void>;
-  takeOffline(projectId: string): Promise<void>;
-  tryNow(projectId: string): void;
-  /** Apps may have come over from another server: takes up what was down there. */
-  takeUp(): Promise<void>;
-  overview(userId: string): Promise<MonitoredApps>;
-  start(parts: StartedWith): Promise<void>;
-  /** Before processes end; what was counted is written. */
-  close(): Promise<void>;
-}>;
 
 export type MonitoringDeps = Readonly<{
   database: Database;
@@ -53,9 +31,6 @@ export type MonitoringDeps = Readonly<{
   owns(projectId: string): boolean;
   serverRestarts?: Parameters<typeof createMetrics>[0]["serverRestarts"];
 }>;
-
-/** What there is to watch, once hosting opens. */
-type StartedWith = Readonly<{ processes: Processes; slots: Pick<AppSlots, "awake">; versions: ShownVersions }>;
 
 type Started = Pick<StartedWith, "processes" | "slots"> & Readonly<{ watch: Watch; tasks: PeriodicTasks }>;
 

@@ -1,8 +1,8 @@
 // What a creator sees of their apps: condition, uptime, calls, durations, memory, all in one answer.
 import { type AppCondition, type HourOfCalls, type MonitoredApp, type MonitoredApps, projectId } from "#contract";
 import { describeHistory } from "../deployments/deployment-status.ts";
-import type { Processes, SlotState } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { Processes, SlotState } from "../processes/types.ts";
 import { countOf, percentile } from "./durations.ts";
 import type { FigureStore, HourRow } from "./figure-store.ts";
 import { memoryOf } from "./memory.ts";

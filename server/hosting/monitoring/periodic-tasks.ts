@@ -3,7 +3,7 @@ import type { HostingLimits } from "../configuration/limits.ts";
 import type { AlertStore } from "./alert-store.ts";
 import type { FigureStore } from "./figure-store.ts";
 import type { Figures } from "./figures.ts";
-import type { Watch } from "./watch.ts";
+import type { Watch } from "./types.ts";
 import type { WatchStore } from "./watch-store.ts";
 
 export type PeriodicTasks = Readonly<{

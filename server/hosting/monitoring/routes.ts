@@ -5,7 +5,7 @@ import { z } from "zod";
 import { alertWebhook, createdAlertWebhook, monitoredApps, newAlertWebhook, noticeList, noticesRead } from "#contract";
 import { type App, type Guard, guardedBy, notFound } from "#http";
 import { rates } from "#limits";
-import type { Monitoring } from "./monitoring.ts";
+import type { Monitoring } from "./types.ts";
 
 const tags = ["monitoring"];
 const success = z.object({ success: z.literal(true) });

@@ -1,31 +1,13 @@
 // Watches over live apps: asks the awake ones for their health, starts crashed ones again, and keeps their outages.
 
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { ShownVersions } from "../deployments/types.ts";
+import type { Processes } from "../processes/types.ts";
 import { type AppRecovery, createAppRecovery } from "./app-recovery.ts";
 import type { Notifier } from "./notifier.ts";
+import type { Watch } from "./types.ts";
 import type { WatchStore } from "./watch-store.ts";
 import { createWatchedApps, type WatchedApp, type WatchedApps } from "./watched-apps.ts";
-
-export type Watch = Readonly<{
-  /** Something started or ended there: looks what that means. */
-  look(projectId: string): void;
-  downCount(): number;
-  /** Its owner has restarted it: tries it at once if it was down. */
-  tryNow(projectId: string): void;
-  /** It serves a version that is known to be well. */
-  putOnline(projectId: string): Promise<void>;
-  takeOffline(projectId: string): Promise<void>;
-  /** Asks every awake app for its health; done every `healthCheckMs`. */
-  checkAll(): Promise<void>;
-  /** Tries apps that are down and whose pause is over, and tells owners; done every second or so. */
-  tend(): Promise<void>;
-  /** Takes up what an earlier server, or another one, left down. */
-  start(): Promise<void>;
-  /** Waits for what is under way. */
-  close(): Promise<void>;
-}>;
 
 export type WatchDeps = Readonly<{
   processes: Processes;

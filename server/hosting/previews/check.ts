@@ -4,9 +4,9 @@ import { type CheckFailure, type CheckReport, type CheckStep, checkFailure } fro
 import { readDeclarations } from "../calls/read-declarations.ts";
 import { MigrationError, migrateApp, readKitMigrations, readMigrations } from "../databases/migrations.ts";
 import type { AppDatabase } from "../databases/types.ts";
-import type { AppProcess } from "../processes/app-process.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
+import type { AppProcess } from "../processes/types.ts";
 import { tryPublicPages } from "./try-public-pages.ts";
 import { tryTests } from "./try-tests.ts";
 import type { CheckArtifact, CheckDeps, CheckOptions, Trial } from "./types.ts";

@@ -3,13 +3,12 @@ import { SCHEMA_PATH, type SchemaDifference, schemaDifference } from "#contract"
 import type { Artifact } from "../artifacts/types.ts";
 import { askProcess } from "../calls/ask-process.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
 import { MigrationError, migrateApp, readKitMigrations, readMigrations } from "../databases/migrations.ts";
-import type { Sessions } from "../databases/sessions.ts";
+import type { AppDatabases, Sessions } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { Launcher } from "../processes/launcher.ts";
+import type { Launcher } from "../processes/types.ts";
 
 export type SchemaAnswer = SchemaDifference | Readonly<{ error: string }>;
 

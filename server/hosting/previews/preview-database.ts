@@ -15,7 +15,7 @@ import {
   readMigrations,
 } from "../databases/migrations.ts";
 import type { AppDatabase } from "../databases/types.ts";
-import type { AppProcess } from "../processes/app-process.ts";
+import type { AppProcess } from "../processes/types.ts";
 import type { Showing } from "./showing.ts";
 
 const REMEMBER_MS = 10_000;

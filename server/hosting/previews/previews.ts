@@ -1,75 +1,21 @@
 // Previews of a project: an artifact is tried out, shown to its owner, and its rows can be looked at.
-import type { CheckReport } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
-import { type ChangeAnswer, changeRows } from "../databases/change-rows.ts";
+import { changeRows } from "../databases/change-rows.ts";
 import { queryReadOnly, type ReadOnlyAnswer } from "../databases/read-only-query.ts";
 import { readRemoteChange, readRemoteRows, remoteChangeOf, remoteQueryOf } from "../databases/remote-query.ts";
-import type { AppDatabase } from "../databases/types.ts";
+import type { AppDatabase, AppDatabases } from "../databases/types.ts";
 import type { KeyedLock } from "../deployments/keyed-lock.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
 import type { Logs } from "../logs/logs.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
-import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { AppSlots, Processes } from "../processes/types.ts";
 import type { WarmPool } from "../processes/warm-pool.ts";
-import type { AskOwner } from "../servers/ask-server.ts";
 import type { Leases } from "../servers/leases.ts";
-import type { RemoteActions } from "../servers/remote-actions.ts";
-import type { Servers } from "../servers/servers.ts";
-import type { CompareSchema, SchemaAnswer } from "./compare-schema.ts";
+import type { AskOwner, RemoteActions, Servers } from "../servers/types.ts";
+import type { CompareSchema } from "./compare-schema.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 import type { ShowInPreview } from "./show-preview.ts";
-import type { CheckArtifact, OnCheck } from "./types.ts";
-
-export type Previews = Readonly<{
-  /** Tries an artifact out on an empty database, in the sandbox; what passes is kept for a moment, for `showPreview`. */
-  check(
-    projectId: string,
-    artifact: Artifact,
-    options?: Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }>,
-  ): Promise<CheckReport>;
-  /** What the artifact's entities need of tables that its migrations do not make. */
-  compareSchema(projectId: string, artifact: Artifact, signal: AbortSignal): Promise<SchemaAnswer>;
-  /** An artifact is about to be tried out: what can be made ready for that is. */
-  expectCheck(): void;
-  /** Somebody may soon ask for a change: the same is made ready when there is time. */
-  expectMessage(): void;
-  /** The old preview serves until the new one is ready, and on when this throws. */
-  showPreview(projectId: string, artifact: Artifact): Promise<void>;
-  /** The same on this server, which takes the app's lease. */
-  showHere(projectId: string, artifact: Artifact): Promise<void>;
-  /** The same for an editor that opens, which must not end a rehearsal: nothing happens while there is one. */
-  preparePreview(projectId: string, artifact: Artifact): Promise<void>;
-  /** The same on this server. */
-  prepareHere(projectId: string, artifact: Artifact): Promise<void>;
-  /**
-   * Shows what passed its check for as long as a run goes on: on a database of its own, with the sample rows. The preview's
-   * own version and rows are there again after `showPreview`, `leaveRehearsal` or a restart.
-   */
-  rehearse(projectId: string, artifact: Artifact): Promise<void>;
-  /** The same on this server. */
-  rehearseHere(projectId: string, artifact: Artifact): Promise<void>;
-  /** The same with the preview's own version, so that it can be tried without its own rows. @returns false: it has none yet */
-  rehearseShown(projectId: string): Promise<boolean>;
-  /** The preview shows its own version again; nothing where it does already. */
-  leaveRehearsal(projectId: string): Promise<void>;
-  /** The same on this server. */
-  leaveRehearsalHere(projectId: string): Promise<void>;
-  /** The preview's own version, which it shows after a restart. */
-  previewOf(projectId: string): Promise<{ artifactHash: string } | null>;
-  /** One SELECT on the data that the preview shows, by the app's own role, read only. */
-  queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
-  /** The same on this server. */
-  queryHere(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
-  /**
-   * One INSERT, UPDATE or DELETE on the data of the rehearsal that is shown, or of what is shown beside a project, by the app's
-   * own role; an error elsewhere: a preview's own rows and live data are never changed.
-   */
-  changePreview(projectId: string, sql: string, signal: AbortSignal): Promise<ChangeAnswer>;
-  /** The same on this server. */
-  changeHere(projectId: string, sql: string, signal: AbortSignal): Promise<ChangeAnswer>;
-}>;
+import type { CheckArtifact, OnCheck, Previews } from "./types.ts";
 
 export type PreviewsDeps = Readonly<{
   check: CheckArtifact;

@@ -1,7 +1,7 @@
 // Rehearsals (decisions 023, 076): the database and process of a check that passed, kept for a moment to become the preview,
 // and what the preview shows while a run goes on, on a database of its own that goes again.
 import type { AppDatabase } from "../databases/types.ts";
-import type { AppProcess } from "../processes/app-process.ts";
+import type { AppProcess } from "../processes/types.ts";
 
 export type Rehearsal = Readonly<{
   database: AppDatabase & { drop(): Promise<void> };

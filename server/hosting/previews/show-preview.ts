@@ -2,9 +2,9 @@
 // fits (`preview-database.ts`).
 import { readDeclarations } from "../calls/read-declarations.ts";
 import { readMigrations } from "../databases/migrations.ts";
-import type { AppProcess } from "../processes/app-process.ts";
 import { awaitHealth } from "../processes/health.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { AppProcess } from "../processes/types.ts";
 import {
   databaseWithRows,
   freshDatabase,

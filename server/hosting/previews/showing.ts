@@ -1,16 +1,13 @@
 // What it takes to show an artifact in a project's preview, and which is to be shown.
 import type { Artifact } from "../artifacts/types.ts";
-import type { DeclarationRules } from "../calls/read-declarations.ts";
+import type { DeclarationRules } from "../calls/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
 import type { AppDatabaseStore } from "../databases/app-database-store.ts";
-import type { Sessions } from "../databases/sessions.ts";
+import type { AppDatabases, Sessions } from "../databases/types.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
-import type { AppSlots } from "../processes/app-slots.ts";
-import type { Launcher } from "../processes/launcher.ts";
-import type { Processes } from "../processes/processes.ts";
+import type { AppSlots, Launcher, Processes } from "../processes/types.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 
 export type ShowPreviewDeps = Readonly<{

@@ -1,7 +1,7 @@
 // Whether a new version's public pages can be written as HTML: by its own process, which knows neither browser nor person.
 import type { CheckFailure } from "#contract";
 import { askProcess } from "../calls/ask-process.ts";
-import type { AppProcess } from "../processes/app-process.ts";
+import type { AppProcess } from "../processes/types.ts";
 
 /** A link that leads to nothing: its page must say so in peace. */
 const NO_ROW = "00000000-0000-4000-8000-000000000000";

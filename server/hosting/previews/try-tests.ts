@@ -1,7 +1,7 @@
 // Runs the tests that an app brings (`tests/*.test.ts`) in the sandbox, on a database of their own without sample rows.
 import { z } from "zod";
 import type { CheckFailure } from "#contract";
-import type { CommandResult } from "../processes/commands.ts";
+import type { CommandResult } from "../processes/types.ts";
 import type { Trial } from "./types.ts";
 
 /**

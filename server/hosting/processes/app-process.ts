@@ -1,34 +1,19 @@
 // One running process of an app: its sockets, its log, its connections, and how it ends.
 
 import { randomBytes } from "node:crypto";
-import type { AppEnvironment } from "#contract";
 import type { SandboxedProcess } from "#sandbox";
-import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { DatabaseDoor } from "../databases/database-door.ts";
-import type { AppDatabase } from "../databases/types.ts";
+import type { DatabaseDoor } from "../databases/types.ts";
 import type { AppIdentity } from "../egress/app-services.ts";
-import type { Egress } from "../egress/egress.ts";
-import { type ConnectionPool, createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
+import type { Egress } from "../egress/types.ts";
+import { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { RunFolder } from "../sandbox/run-folders.ts";
-import { parametersOf, RUNS_ONCE, type RuntimeScript, type Sandbox } from "../sandbox/sandbox.ts";
-import type { SandboxOptions } from "../sandbox/types.ts";
+import { parametersOf, RUNS_ONCE } from "../sandbox/sandbox.ts";
+import type { RuntimeScript, Sandbox, SandboxOptions } from "../sandbox/types.ts";
 import { awaitSocket } from "./app-socket.ts";
+import type { AppProcess, ProcessOptions } from "./types.ts";
 import type { WarmPool } from "./warm-pool.ts";
-
-export type AppProcess = Readonly<{
-  artifact: Artifact;
-  /** Key for the headers that tell the app who asks. */
-  gatewayKey: Buffer;
-  /** Where it listens; a name that the app itself can't replace. */
-  socketPath: string;
-  connections: ConnectionPool;
-  /** Settles when the process ends, however it ends, with the reason in words. */
-  ended: Promise<string>;
-  processIds(): Promise<number[]>;
-  stop(): Promise<void>;
-}>;
 
 /** What every start takes. */
 export type ProcessTools = Readonly<{
@@ -40,14 +25,6 @@ export type ProcessTools = Readonly<{
   /** What an app signs addresses of its files with, in hex. */
   fileKeyOf(app: AppIdentity): string;
   limits: HostingLimits;
-}>;
-
-export type ProcessOptions = Readonly<{
-  projectId: string;
-  artifact: Artifact;
-  environment: AppEnvironment;
-  database: AppDatabase;
-  log: AppLog;
 }>;
 
 /**

@@ -1,28 +1,11 @@
 // The slots of apps, one for each app and environment: how its process starts, and who is told of starts and ends.
 import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppDatabases } from "../databases/app-database.ts";
-import type { AppDatabase } from "../databases/types.ts";
+import type { AppDatabase, AppDatabases } from "../databases/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { Leases } from "../servers/leases.ts";
-import type { AppProcess } from "./app-process.ts";
-import type { Launcher } from "./launcher.ts";
-import type { Processes, SlotSpec } from "./processes.ts";
 import { slotKey } from "./slot-key.ts";
-
-/** A process that was started, by a request when it is a wake and else by a deploy, or could not be, or that ended. */
-export type ProcessNews = Readonly<{ projectId: string; environment: AppEnvironment }> &
-  Readonly<{ event: "started" | "not started"; isWake: boolean; durationMs: number } | { event: "ended" }>;
-
-export type AppSlots = Readonly<{
-  /** The slot of one app in one environment, on the database that is given, else on its remembered one. */
-  of(projectId: string, environment: AppEnvironment, given?: Given): SlotSpec;
-  /** Keys of the slots whose app is awake. */
-  awake(): string[];
-}>;
-
-/** `process` runs on that database already: the slot's first start is to take it. */
-type Given = Readonly<{ database: AppDatabase; process: AppProcess | null }>;
+import type { AppProcess, AppSlots, Launcher, Processes, ProcessNews } from "./types.ts";
 
 type AppSlotsDeps = Readonly<{
   processes: Pick<Processes, "stateOf" | "processOf">;

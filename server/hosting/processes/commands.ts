@@ -4,19 +4,8 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { boundRate } from "../logs/stream-rate.ts";
-import { outOfMemoryText, type ProcessOptions, type ProcessTools, runInSandbox } from "./app-process.ts";
-
-/** `late`: it was ended for the time that it took. */
-export type CommandResult = Readonly<{ ok: boolean; output: string; reason: string; late?: true }>;
-
-export type Command = ProcessOptions &
-  Readonly<{
-    script: "seed" | "render" | "test";
-    timeoutMs: number;
-    signal?: AbortSignal;
-    /** Called with what it prints, piece by piece. */
-    onOutput?: (text: string) => void;
-  }>;
+import { outOfMemoryText, type ProcessTools, runInSandbox } from "./app-process.ts";
+import type { Command, CommandResult } from "./types.ts";
 
 const OUTPUT_CHARACTERS = 1_000_000;
 const REASON_CHARACTERS = 2_000;

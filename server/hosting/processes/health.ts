@@ -2,8 +2,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { askWhole } from "../gateway/upstream/client/whole-response.ts";
 import { SIGNATURE_HEADER, signUser, USER_HEADER } from "../gateway/upstream/user-headers.ts";
-import type { AppProcess } from "./app-process.ts";
 import { BootError } from "./app-socket.ts";
+import type { AppProcess } from "./types.ts";
 
 const RETRY_MS = 20;
 const SILENT = "it never answered";

@@ -2,20 +2,14 @@
 import { dirname, join } from "node:path";
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { DatabaseDoor } from "../databases/database-door.ts";
+import type { DatabaseDoor } from "../databases/types.ts";
 import type { AppIdentity } from "../egress/app-services.ts";
-import type { Egress } from "../egress/egress.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
-import { type AppProcess, type ProcessOptions, startApp } from "./app-process.ts";
-import { type Command, type CommandResult, runCommand } from "./commands.ts";
+import type { Egress } from "../egress/types.ts";
+import type { Sandbox } from "../sandbox/types.ts";
+import { startApp } from "./app-process.ts";
+import { runCommand } from "./commands.ts";
+import type { Command, Launcher, ProcessOptions } from "./types.ts";
 import type { WarmPool } from "./warm-pool.ts";
-
-export type Launcher = Readonly<{
-  /** @throws BootError when the process ends or stays silent instead of listening */
-  start(app: ProcessOptions): Promise<AppProcess>;
-  /** Runs a command and waits for its end. */
-  run(command: Command): Promise<CommandResult>;
-}>;
 
 export function createLauncher(deps: {
   sandbox: Pick<Sandbox, "run">;

@@ -1,27 +1,20 @@
 // The apps' processes put together: what starts them, the slots that they run in, and those kept warm for the next wake.
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { OpenDatabases } from "../databases/open-databases.ts";
+import type { OpenDatabases } from "../databases/types.ts";
 import type { AppIdentity, AppServices } from "../egress/app-services.ts";
-import { createEgress, type EgressDeps } from "../egress/egress.ts";
+import { createEgress } from "../egress/egress.ts";
+import type { EgressDeps } from "../egress/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { OwnerStore } from "../running-apps/owner-store.ts";
 import type { RunFolders } from "../sandbox/run-folders.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
-import { type AppSlots, createAppSlots, type ProcessNews } from "./app-slots.ts";
-import { createLauncher, type Launcher } from "./launcher.ts";
-import { createProcesses, type Processes } from "./processes.ts";
+import type { Sandbox } from "../sandbox/types.ts";
+import { createAppSlots } from "./app-slots.ts";
+import { createLauncher } from "./launcher.ts";
+import { createProcesses } from "./processes.ts";
 import { readSlotKey } from "./slot-key.ts";
-import { createWarmPool, type WarmPool } from "./warm-pool.ts";
-
-export type OpenProcesses = Readonly<{
-  processes: Processes;
-  slots: AppSlots;
-  launcher: Launcher;
-  warmPool: WarmPool;
-  /** Ends all of them. */
-  close(): Promise<void>;
-}>;
+import type { OpenProcesses, ProcessNews } from "./types.ts";
+import { createWarmPool } from "./warm-pool.ts";
 
 export function openProcesses(deps: {
   sandbox: Sandbox;

@@ -3,64 +3,12 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import { Refusal } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppProcess } from "./app-process.ts";
 import { createEndings, type Endings } from "./endings.ts";
 import { createSleep, type OwnersOf, type Sleep } from "./sleep.ts";
 import type { SlotRules } from "./slot.ts";
-import {
-  conditionOf,
-  forgetCrashes,
-  type Lease,
-  leaseOn,
-  openSlot,
-  type Slot,
-  SlotGone,
-  type SlotSpec,
-  type SlotState,
-} from "./slot.ts";
+import { conditionOf, forgetCrashes, leaseOn, openSlot, type Slot, SlotGone } from "./slot.ts";
+import type { AppProcess, Lease, Processes, SlotSpec } from "./types.ts";
 import { createWaking, type Waking } from "./waking.ts";
-
-export type { Lease, SlotSpec, SlotState } from "./slot.ts";
-
-export type Processes = Readonly<{
-  /** Makes a slot known with the version that it shows; nothing starts before the first request. */
-  register(spec: SlotSpec, artifact: Artifact): void;
-  artifactOf(key: string): Artifact | null;
-  /**
-   * A lease on an awake process, at once; a sleeping one is woken. Throws or rejects with Refusal 502 or 503, which is
-   * SlotGone where there is no such slot, or none any more.
-   */
-  acquire(key: string): Lease | Promise<Lease>;
-  /** Starts what sleeps, for an app that is about to come here. Rejects with Refusal 502 or 503. */
-  wake(key: string): Promise<void>;
-  /**
-   * Starts `artifact` beside what serves; `approve` decides about it before any request reaches it; then switches.
-   * `drained` settles once the process before has ended.
-   */
-  replace(
-    spec: SlotSpec,
-    artifact: Artifact,
-    approve: (process: AppProcess) => Promise<void>,
-  ): Promise<{ drained: Promise<void> }>;
-  /** What the running process answers with, or null when it sleeps. */
-  processOf(key: string): AppProcess | null;
-  /** Stops the process; the next request starts it anew, whatever happened before. */
-  restart(key: string): Promise<void>;
-  stateOf(key: string): SlotState | null;
-  /** Every slot that is known, with the version that it shows. */
-  known(): { key: string; artifactHash: string }[];
-  /** All that run, the replaced ones that finish their requests among them. */
-  awake(): AppProcess[];
-  /** Ends all that runs in a slot, the replaced that finish their requests among it. */
-  forget(key: string): Promise<void>;
-  /**
-   * The same, after the requests under way, those that wait for a start among them: those that are answered within
-   * `withinMs` of it. Streams of events are not waited for.
-   * @param meanwhile done then: what is asked of the app starts nothing before that has ended
-   */
-  retire(key: string, withinMs: number, meanwhile?: () => Promise<void>): Promise<void>;
-  close(): Promise<void>;
-}>;
 
 type Parts = Readonly<{
   rules: SlotRules;

@@ -2,8 +2,7 @@
 import { Refusal } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { AppLog } from "../logs/logs.ts";
-import type { AppProcess } from "./app-process.ts";
+import type { AppProcess, EndSocket, Lease, SlotSpec, SlotState, SocketEnd } from "./types.ts";
 
 /** A slot was given up before anything of a request had reached its process: whoever asks anew is led to where the app is by now. */
 export class SlotGone extends Refusal {
@@ -11,43 +10,6 @@ export class SlotGone extends Refusal {
     super(503, "The app was just changed. Please try again.");
   }
 }
-
-/** What runs in a slot: nothing yet (asleep), a process, or nothing any more until the reason is dealt with. */
-export type SlotState =
-  | { state: "asleep" | "starting" | "awake" }
-  | { state: "resting"; leftMs: number; reason: string }
-  | { state: "failed"; reason: string };
-
-/** The right to use a process until `release`; it is neither put to sleep nor stopped by a switch before that. */
-export type Lease = {
-  process: AppProcess;
-  release(): void;
-  /**
-   * The request has become a socket: from here on it no longer counts among requests, and `end` is called when its process
-   * ends or sleeps. Throws Refusal 503 when the app has as many as it may.
-   */
-  becomeSocket(end: EndSocket): SocketLease;
-  /** The answer is a stream of events, which has no end of its own: an app that moves does not wait for it. */
-  becomeStream(): void;
-};
-
-/** Why a socket is ended: another process takes over, or the app goes to sleep. */
-export type SocketEnd = "moved" | "asleep";
-type EndSocket = (why: SocketEnd) => void;
-/** `used`: the visitor said something. */
-export type SocketLease = { used(): void; release(): void };
-
-/** One app in one environment. */
-export type SlotSpec = Readonly<{
-  key: string;
-  idleMs: number;
-  log: AppLog;
-  start(artifact: Artifact): Promise<AppProcess>;
-  /** False: another server may have the app by now, and what runs here must not be used any more. */
-  mayServe(): boolean;
-  /** Settles once the app has come to this server, or has not; null: it is not on its way here. */
-  arrival(): Promise<boolean> | null;
-}>;
 
 /**
  * A process at work. `idle` is called when its last lease is given back, `quiet` when there are none but those of streams;

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import type { Artifact } from "../artifacts/types.ts";
 import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
-import type { AppProcess } from "./app-process.ts";
-import { createProcesses, type SlotSpec } from "./processes.ts";
+import { createProcesses } from "./processes.ts";
+import type { AppProcess, SlotSpec } from "./types.ts";
 
 const KEY = "app live";
 const START_MS = 300;

@@ -1,9 +1,9 @@
 // Starts the process of a sleeping app, once for all who wait for it, and notices when it ends by itself.
 import { outageOf, Refusal } from "#http";
-import type { AppProcess } from "./app-process.ts";
 import type { Endings } from "./endings.ts";
 import type { Sleep } from "./sleep.ts";
 import { noteCrash, type Running, refuseWhileResting, type Slot, SlotGone, type SlotRules } from "./slot.ts";
+import type { AppProcess } from "./types.ts";
 
 export type Waking = Readonly<{
   /** Makes a started process the slot's own. */

@@ -2,7 +2,7 @@
 // kit's libraries and only has to be told which app it is for.
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
-import type { PreparedProcess, RuntimeScript, Sandbox } from "../sandbox/sandbox.ts";
+import type { PreparedProcess, RuntimeScript, Sandbox } from "../sandbox/types.ts";
 
 export type ReservedSandbox = Readonly<{
   folder: RunFolder;

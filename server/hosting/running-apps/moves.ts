@@ -5,11 +5,12 @@ import { type App, forbidden, type Guard, guardedBy, uncounted } from "#http";
 import type { DatabaseMoves } from "../databases/move-database.ts";
 import type { KeyedLock } from "../deployments/keyed-lock.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
-import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
-import { type AskOwner, askServer } from "../servers/ask-server.ts";
+import type { Processes } from "../processes/types.ts";
+import { askServer } from "../servers/ask-server.ts";
 import type { Leases } from "../servers/leases.ts";
 import { isRelayed } from "../servers/relay-signature.ts";
+import type { AskOwner } from "../servers/types.ts";
 
 const moved = z.object({
   environment: z.enum(APP_ENVIRONMENTS),

@@ -5,8 +5,8 @@ import { APP_ENVIRONMENTS, appLog, frameCode, frameCodeRequest, projectId } from
 import { type App, type Guard, guardedBy } from "#http";
 import { rates } from "#limits";
 import type { CurrentUser } from "../configuration/current-user.ts";
-import type { SignInCodes } from "../gateway/sign-in/sign-in-codes.ts";
-import type { RunningApps } from "./running-apps.ts";
+import type { SignInCodes } from "../gateway/sign-in/types.ts";
+import type { RunningApps } from "./types.ts";
 
 const tags = ["hosting"];
 const params = z.object({ id: projectId });

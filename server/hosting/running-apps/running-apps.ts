@@ -1,30 +1,18 @@
 // Apps that run: restart, state, log, and removal with everything that they left.
-import { type AppEnvironment, ERROR_NOT_DEPLOYED, type LogLine } from "#contract";
+import { type AppEnvironment, ERROR_NOT_DEPLOYED } from "#contract";
 import { Refusal } from "#http";
-import type { AppDatabases } from "../databases/app-database.ts";
+import type { AppDatabases } from "../databases/types.ts";
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import type { KeyedLock } from "../deployments/keyed-lock.ts";
 import type { VersionStore } from "../deployments/version-store.ts";
-import type { Access } from "../gateway/access/access.ts";
+import type { Access } from "../gateway/access/types.ts";
 import type { Logs } from "../logs/logs.ts";
-import type { Monitoring } from "../monitoring/monitoring.ts";
+import type { Monitoring } from "../monitoring/types.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
-import type { Processes, SlotState } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
-import type { RemoteActions } from "../servers/remote-actions.ts";
-
-export type RunningApps = Readonly<{
-  restart(projectId: string, environment: AppEnvironment): Promise<void>;
-  /** The same on this server. What was closed for its size is open again; the next request starts the app anew. */
-  restartHere(projectId: string, environment: AppEnvironment): Promise<void>;
-  readLog(projectId: string, environment: AppEnvironment, after: string | null): Promise<LogLine[]>;
-  /** What an app's process is doing; null when nothing was asked of it since the start. */
-  stateOf(projectId: string, environment: AppEnvironment): SlotState | null;
-  /** Ids of the processes behind an awake app. */
-  processIds(projectId: string, environment: AppEnvironment): Promise<number[]>;
-  /** Stops a project's processes, drops its databases and roles, its logs and rows. */
-  remove(projectId: string): Promise<void>;
-}>;
+import type { Processes } from "../processes/types.ts";
+import type { RemoteActions } from "../servers/types.ts";
+import type { RunningApps } from "./types.ts";
 
 export type RunningAppsDeps = Readonly<{
   processes: Pick<Processes, "restart" | "stateOf" | "processOf" | "forget">;

@@ -1,7 +1,8 @@
 // The sandbox as a server starts with it, and what its log says of it.
 import type { HostingDeps } from "../configuration/dependencies.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import { createSandbox, type Sandbox } from "./sandbox.ts";
+import { createSandbox } from "./sandbox.ts";
+import type { Sandbox } from "./types.ts";
 
 /** The sandbox, in which nothing of an earlier server runs any more. */
 export async function openSandbox({ dataDir, sandbox: kind }: HostingDeps["config"], limits: HostingLimits) {

@@ -17,14 +17,10 @@ import {
   supervise,
 } from "#sandbox";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { RunFolder } from "./run-folders.ts";
 import { FIRST_USER_ID } from "./run-folders.ts";
 import { appArguments, appCommand, type Stage, stagingOf } from "./sandbox-command.ts";
-import type { SandboxOptions } from "./types.ts";
+import type { PreparedOptions, PreparedProcess, RuntimeScript, Sandbox, SandboxOptions } from "./types.ts";
 import { runUnprotected } from "./unprotected.ts";
-
-/** A script of the kit's runtime: serves an app, adds its sample rows, renders its pages. */
-export type RuntimeScript = "serve" | "seed" | "render";
 
 /** Handed to Bun for each script, and for an app's own tests. @param tests how many bundles of tests it has */
 export const parametersOf = (script: RuntimeScript | "test", tests: number): string[] =>
@@ -34,35 +30,6 @@ export const parametersOf = (script: RuntimeScript | "test", tests: number): str
 
 /** Bun's own runner. Each test has a bound of its own (`kit/app-tests/`), which tells more than this one. */
 const TEST_RUNNER = ["test", "--timeout", "10000", "--preload", "/app/server/lib/ninefold-testing.js"];
-
-/** A process that has all its bounds and the kit's libraries, and waits to hear which app it is for. */
-export type PreparedProcess = Readonly<{
-  kitDirectory: string;
-  /** False once it was begun, or ended by itself. */
-  isWaiting(): boolean;
-  /** Gives it the app in `appDirectory`, for which it runs its script. */
-  begin(app: Pick<SandboxOptions, "appDirectory" | "environment">): Promise<SandboxedProcess>;
-  destroy(): Promise<void>;
-}>;
-
-export type PreparedOptions = Readonly<{ folder: RunFolder; kitDirectory: string; script: RuntimeScript }>;
-
-export type Sandbox = Readonly<{
-  kind: "bubblewrap" | "none";
-  /** Control groups bound memory and processes; without them the process' owner must watch memory. */
-  hasControlGroups: boolean;
-  run(options: SandboxOptions): Promise<SandboxedProcess>;
-  /** Null where a process has to know its app from the beginning. */
-  prepare(options: PreparedOptions): Promise<PreparedProcess | null>;
-  /** What it shows of the system. */
-  tools: Readonly<{ bun: string; libraries: readonly string[] }>;
-  /** Null, or why nothing can run here and what to do about it. */
-  refusal: string | null;
-  /** Ends what a killed server left. */
-  sweep(): Promise<void>;
-  /** After the last process has ended. */
-  close(): Promise<void>;
-}>;
 
 type Tools = {
   bun: string;

@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "#testing";
-import { type Asked, createAskOwner } from "./ask-server.ts";
+import { createAskOwner } from "./ask-server.ts";
+import type { Asked } from "./types.ts";
 
 const KEY = Buffer.alloc(32, 7);
 const heard: string[] = [];

@@ -4,28 +4,7 @@ import { z } from "zod";
 import { Refusal } from "#http";
 import { RELAY_HEADER, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
-import type { Servers } from "./servers.ts";
-
-/**
- * What another server is asked: a POST, with a JSON text as its body where there is one. `mayRepeat`: done twice it comes
- * to the same, so it is asked again when the connection breaks before the answer.
- */
-export type Question = Readonly<{ path: string; body?: string; mayRepeat: boolean }>;
-
-export type Asked<Result> = Readonly<{
-  projectId: string;
-  question: Question;
-  signal: AbortSignal;
-  /** Makes the result of the other server's answer. */
-  read(text: string): Result;
-  here(): Promise<Result>;
-}>;
-
-/**
- * Does it here when the app is this server's, else has the app's server do it.
- * @throws Refusal, the other server's too, and 503 when nobody knows whether it was done; Error for a fault
- */
-export type AskOwner = <Result>(asked: Asked<Result>) => Promise<Result>;
+import type { AskOwner, Question, Servers } from "./types.ts";
 
 type Deps = Readonly<{
   servers: Pick<Servers, "ownerOf" | "suspect" | "isBeating">;

@@ -6,15 +6,13 @@ import { Refusal } from "#http";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { Fence } from "../databases/fence.ts";
 import type { KeyedLock } from "../deployments/keyed-lock.ts";
-import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { ShownVersions } from "../deployments/types.ts";
 import type { Rehearsals } from "../previews/rehearsals.ts";
-import type { Processes } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { Processes } from "../processes/types.ts";
 import { createLeases, type Leases, leasesAlone } from "./leases.ts";
-import type { Relay } from "./relay.ts";
 import type { ServerRow, ServerStore } from "./server-store.ts";
-import type { ServerListeners, Servers } from "./servers.ts";
-import type { AskToTakeOver, TakeOver } from "./take-over.ts";
+import type { AskToTakeOver, Relay, ServerListeners, Servers, TakeOver } from "./types.ts";
 
 export type HandOver = Readonly<{
   openLeases(fence: Fence): Leases;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "#http";
 import type { Fence } from "../databases/fence.ts";
 import type { ServerStore } from "./server-store.ts";
-import type { Servers } from "./servers.ts";
+import type { Servers } from "./types.ts";
 
 /**
  * A lease is *free* (nobody's), *held* (this server's or another's), *being handed over* (still this server's, whose

@@ -9,13 +9,13 @@ import type { Artifact } from "../artifacts/types.ts";
 import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createKeyedLock } from "../deployments/keyed-lock.ts";
 import { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
-import type { AppProcess } from "../processes/app-process.ts";
 import { createProcesses } from "../processes/processes.ts";
 import { slotKey } from "../processes/slot-key.ts";
+import type { AppProcess } from "../processes/types.ts";
 import { createHandOver } from "./hand-over.ts";
 import { createServerStore } from "./server-store.ts";
 import { createServers } from "./servers.ts";
-import type { AskToTakeOver } from "./take-over.ts";
+import type { AskToTakeOver } from "./types.ts";
 
 const GONE_MS = 60_000;
 const ARTIFACT = { hash: "a", directory: "/nowhere" } as Artifact;

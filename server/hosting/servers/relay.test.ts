@@ -12,9 +12,9 @@ import type { Duplex } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "#testing";
-import { createRelay, type Relay } from "./relay.ts";
+import { createRelay } from "./relay.ts";
 import { isRelayed, RELAY_HEADER } from "./relay-signature.ts";
-import type { Servers } from "./servers.ts";
+import type { Relay, Servers } from "./types.ts";
 
 const KEY = Buffer.alloc(32, 7);
 const HERE = "answered here";

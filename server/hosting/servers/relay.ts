@@ -18,21 +18,7 @@ import {
   signRelay,
 } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
-import type { Servers } from "./servers.ts";
-
-export type Relay = Readonly<{
-  /** Whether a call to an app is another server's to answer, as far as that can be told without its headers. */
-  isElsewhere(projectId: string): boolean;
-  /**
-   * False: it is this server's to answer. `again` hands it in anew when the other could not be reached. To be asked before
-   * anything of the request is read; again after a wait, in which the app may have moved.
-   */
-  pass(projectId: string, request: IncomingMessage, response: ServerResponse, again: () => void): boolean;
-  passUpgrade(projectId: string, request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Servers have gone: what waits for an answer of theirs is asked anew, or told to come again. */
-  review(): void;
-  close(): void;
-}>;
+import type { Relay, Servers } from "./types.ts";
 
 /** Answered or said anew by the server that a request is passed on to. */
 const NOT_PASSED_ON = ["expect", ...RELAY_HEADERS];

@@ -9,26 +9,9 @@ import type { PassedCall, PlatformAnswer } from "../calls/types.ts";
 import type { ChangeAnswer } from "../databases/change-rows.ts";
 import type { ReadOnlyAnswer } from "../databases/read-only-query.ts";
 import { isQueryOf, REMOTE_QUERY_BYTES, remoteChange, remoteRows } from "../databases/remote-query.ts";
-import type { AskOwner } from "./ask-server.ts";
 import { isRelayed } from "./relay-signature.ts";
 import { failureToSend, readRemoteShow, remoteFailure } from "./remote-failure.ts";
-
-/** What is sent: to carry out the deployment on its way, to show an artifact in the preview, for good or while a run goes on, to restart what runs, or to ask anew who may be there. */
-export type RemoteAction = Readonly<
-  | { kind: "deploy" }
-  | { kind: "access" }
-  | { kind: "preview" | "prepare" | "rehearse"; artifactHash: string }
-  | { kind: "leave rehearsal" }
-  | { kind: "restart"; environment: AppEnvironment }
->;
-
-export type RemoteActions = Readonly<{
-  /**
-   * Does it here when the app is this server's, else has the app's server do it.
-   * @throws Refusal, MigrationError and BootError, the other server's too; Error for a fault
-   */
-  run(projectId: string, action: RemoteAction, signal: AbortSignal, here: () => Promise<void>): Promise<void>;
-}>;
+import type { AskOwner, RemoteAction, RemoteActions } from "./types.ts";
 
 export function createRemoteActions(askOwner: AskOwner): RemoteActions {
   return Object.freeze({

@@ -5,62 +5,8 @@ import { createFailureDetector } from "./failure-detector.ts";
 import { createKnownServers, FOLLOWS_MS } from "./known-servers.ts";
 import { createPassedApps } from "./passed-apps.ts";
 import { createReachability } from "./reachability.ts";
-import type { ServerRow, ServerState, ServerStore, SilentServer } from "./server-store.ts";
-
-export type Servers = Readonly<{
-  /** Null: it is alone, and every app is its own. */
-  id: string | null;
-  /** The server that has an app; null when that is this one. */
-  ownerOf(projectId: string): ServerRow | null;
-  owns(projectId: string): boolean;
-  /** The server that an app is to be handed to; null when that is this one, or there is nobody. */
-  heirOf(projectId: string): ServerRow | null;
-  /** The server that this one has handed an app to, lately or because it leaves; also what others pass on goes there. */
-  successorOf(projectId: string): ServerRow | null;
-  /** From now on requests for the app go there. */
-  notePassed(projectId: string, heir: ServerRow): void;
-  /** An app that was handed over comes back: nobody is led away from here for it any more. */
-  noteReturning(projectId: string): void;
-  /** Those to which apps belong, this one first. */
-  living(): readonly ServerRow[];
-  /** Whether another server still beats, also one to which no apps belong. */
-  isBeating(serverId: string): boolean;
-  /** False once it could not beat for so long that others may soon take its apps. */
-  isCurrent(): boolean;
-  /** Others that did not beat for so long, or can't be reached either, that their apps may be taken. */
-  silent(): readonly SilentServer[];
-  /** Milliseconds since 1970, the same on all servers: by the database's clock, as the last beat told it. Alone: this machine's. */
-  now(): number;
-  /** It could not be reached: until its beat was looked at for a while, its apps belong to others. */
-  suspect(serverId: string): void;
-  /** Others that beat when this one started: what they have under way is not this one's to sweep. */
-  hadOthers(): boolean;
-  /** Announces this server. */
-  start(listeners: ServerListeners): Promise<void>;
-  /** From now on apps belong to it: little by little where others have them. */
-  takeApps(): Promise<void>;
-  /** How it is told which apps it has now. */
-  keepBy(keeps: (projectId: string) => boolean): void;
-  /** From now on nobody hands an app to it, and what it does not have it passes on. */
-  beginLeaving(): Promise<void>;
-  isLeaving(): boolean;
-  /** From now on this server's apps belong to the others; it goes on beating, so that they wait until it has ended them. */
-  retire(): Promise<void>;
-  leave(): Promise<void>;
-  /** Beats now instead of at the next second, and reads which leases are this server's. */
-  lookNow(): void;
-}>;
-
-export type ServerListeners = Readonly<{
-  /** After every beat. */
-  onBeat(): void;
-  /** The projects whose lease is this server's, asked at `askedAtMs` (monotonic): others may have taken some. */
-  onLeases(leased: readonly string[], askedAtMs: number): void;
-  /** Others have come or gone. */
-  onChange(): void;
-  /** It is no longer current. */
-  onLate(): void;
-}>;
+import type { ServerRow, ServerState, ServerStore } from "./server-store.ts";
+import type { ServerListeners, Servers } from "./types.ts";
 
 export type ServersDeps = Readonly<{
   store: Pick<ServerStore, "beat" | "leasesOf" | "leave" | "forget" | "close">;

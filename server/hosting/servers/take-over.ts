@@ -4,13 +4,7 @@ import { APP_ENVIRONMENTS, type AppEnvironment, projectId } from "#contract";
 import { type App, forbidden, type Guard, guardedBy, uncounted } from "#http";
 import { askServer } from "./ask-server.ts";
 import { isRelayed } from "./relay-signature.ts";
-import type { ServerRow } from "./server-store.ts";
-
-/** What is answered: that it is awake there, or that it will be once it has come. */
-export type TakeOver = "awake" | "expected";
-
-/** @throws Refusal 409 when that server is about to leave, too; Error when it was not reached */
-export type AskToTakeOver = (heir: ServerRow, projectId: string, awake: readonly AppEnvironment[]) => Promise<TakeOver>;
+import type { AskToTakeOver, TakeOver } from "./types.ts";
 
 /** The other one answers sooner: it does not wait for an app that comes up slowly. */
 const ANSWER_MS = 6_000;

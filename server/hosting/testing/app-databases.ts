@@ -7,7 +7,7 @@ import { createAppDatabaseStore } from "../databases/app-database-store.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createDiskRoom, type Disk } from "../databases/disk-room.ts";
 import { createSessions } from "../databases/sessions.ts";
-import type { QuotaNews } from "../databases/size-quota.ts";
+import type { QuotaNews } from "../databases/types.ts";
 import { createStorageUsage } from "../maintenance/storage-usage.ts";
 
 type Options = {

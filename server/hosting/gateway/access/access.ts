@@ -1,18 +1,9 @@
 // Who may use an app right now: the platform's answer, cached for a few seconds.
 import { STRANGER, triedPerson, triedRole } from "../../calls/tried-people.ts";
-import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
+import { createBatching } from "./batching.ts";
 import { keyIdOf, type MachineAccess } from "./machine-access.ts";
-import { createTurns } from "./turns.ts";
-
-export type AskAccess = (projectId: string, userId: string) => Promise<AccessAnswer>;
-
-export type Access = Readonly<{
-  /** At once where it is known: most requests are one of many in a row. */
-  of(claims: AppTokenClaims): AccessAnswer | Promise<AccessAnswer>;
-  /** Forgets what is known, what is being asked included, so that the next request asks anew. */
-  forget(projectId: string): void;
-}>;
+import type { Access, AccessAnswer, AskAccess } from "./types.ts";
 
 /** `askedAt`: milliseconds; minus infinity once it is forgotten. */
 type Known = { answer: AccessAnswer; askedAt: number };
@@ -39,14 +30,14 @@ export function createAccess(deps: {
   const asking = new Map<string, Promise<AccessAnswer>>();
   /** How often something was forgotten. */
   let forgotten = 0;
-  const turn = createTurns();
+  const nextBatch = createBatching();
   const keyOf = (claims: AppTokenClaims) =>
     `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId} ${claims.triedAs ?? ""}`;
 
   const isFresh = ({ askedAt }: Known) => deps.clock() - askedAt < deps.cacheMs;
 
   async function ask(claims: AppTokenClaims, key: string): Promise<AccessAnswer> {
-    await turn();
+    await nextBatch();
     const askedAt = deps.clock();
     const times = forgotten;
     const answer = await decide(claims);

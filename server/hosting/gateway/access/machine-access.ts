@@ -2,8 +2,8 @@
 
 import { triedPerson } from "../../calls/tried-people.ts";
 import type { AppIdentity } from "../../egress/app-services.ts";
-import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
+import type { AccessAnswer } from "./types.ts";
 
 export type KeyCall = Readonly<{ method: string /** As the app sees it, without a query. */; path: string }>;
 

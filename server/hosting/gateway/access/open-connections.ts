@@ -1,6 +1,6 @@
 // Requests and sockets that are still open: cut when the access behind them ends.
-import type { Access } from "./access.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
+import type { Access } from "./types.ts";
 
 export type OpenConnections = Readonly<{
   /** Returns what must be called when the connection is over. */

@@ -4,14 +4,8 @@ import { join } from "node:path";
 import type { AppEnvironment, AppSession } from "#contract";
 import type { Artifact } from "../../artifacts/types.ts";
 import { inlineScriptHashes } from "./policy.ts";
+import type { Documents } from "./types.ts";
 import { webFolders } from "./web-folders.ts";
-
-export type AppDocument = Readonly<{ html: string; scriptHashes: readonly string[] }>;
-
-export type Documents = Readonly<{
-  /** The app's page for one session. */
-  of(artifact: Artifact, session: AppSession): Promise<AppDocument>;
-}>;
 
 const SESSION_PLACE = "<!--ninefold:session-->";
 const REMEMBERED_MAX = 500;

@@ -4,11 +4,9 @@ import type { AppPermission } from "#contract";
 import { currentSpan, REQUEST_ID_HEADER } from "#telemetry";
 import type { Destination } from "../addresses/app-addresses.ts";
 import type { Call } from "../call.ts";
-import { type AppDocument, messagePage } from "./documents.ts";
+import { messagePage } from "./documents.ts";
 import { createProtection, type PolicyScope, permissionsPolicy, protectiveHeaders } from "./policy.ts";
-
-/** A call that came through node:http. */
-export type Exchange = Call & Readonly<{ request: IncomingMessage; response: ServerResponse }>;
+import type { AppDocument, Exchange } from "./types.ts";
 
 export type Replies = ReturnType<typeof createReplies>;
 

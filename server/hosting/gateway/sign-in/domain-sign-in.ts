@@ -1,12 +1,12 @@
 // Sign-in on an app's custom domain: through the platform once, then by the domain's own cookie.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ERROR_INVITED_ONLY } from "#contract";
-import type { Access } from "../access/access.ts";
-import type { AccessAnswer } from "../access/access-answer.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
+import type { Access, AccessAnswer } from "../access/types.ts";
 import type { AppAddress } from "../addresses/app-addresses.ts";
 import { messagePage } from "../responses/documents.ts";
-import type { Exchange, Replies } from "../responses/replies.ts";
+import type { Replies } from "../responses/replies.ts";
+import type { Exchange } from "../responses/types.ts";
 import type { AppDomain, DomainSessions } from "./domain-sessions.ts";
 import type { FrameCodes } from "./frame-codes.ts";
 

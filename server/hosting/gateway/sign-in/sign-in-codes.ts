@@ -2,23 +2,12 @@
 import type { AppEnvironment, DomainSignIn } from "#contract";
 import { notFound, Refusal } from "#http";
 import type { CurrentUser } from "../../configuration/current-user.ts";
-import type { Domains } from "../../domains/domains.ts";
-import type { Access } from "../access/access.ts";
+import type { Domains } from "../../domains/types.ts";
+import type { Access } from "../access/types.ts";
 import { hostNameOf } from "../addresses/app-hosts.ts";
 import { bindingFor } from "./domain-sessions.ts";
 import { type FrameCodes, RENEWAL } from "./frame-codes.ts";
-
-export type SignInCodes = Readonly<{
-  /**
-   * A code that opens the app's page; the one that renews its session is of another kind.
-   * @param triedAs as whom the owner's assistant opens the preview (`calls/tried-people.ts`); no call from outside gives it
-   */
-  issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser, triedAs?: string): Promise<string>;
-  /** What a page that has a session renews it with, its old token beside it. */
-  issueRenewalCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
-  /** Leads a person back to an app's custom domain, signed in there; `state` is the mark of the browser that began there. Null until they agree. */
-  issueDomainSignIn(projectId: string, user: CurrentUser, wanted: DomainSignIn): Promise<string | null>;
-}>;
+import type { SignInCodes } from "./types.ts";
 
 export type SignInCodesDeps = Readonly<{
   access: Pick<Access, "of">;

@@ -2,8 +2,7 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { endSocket, joinSockets, limitUpgrade, Refusal, refuseUpgrade } from "#http";
-import type { AppProcess } from "../../processes/app-process.ts";
-import type { Lease, SocketEnd } from "../../processes/slot.ts";
+import type { AppProcess, Lease, SocketEnd } from "../../processes/types.ts";
 import { type Forwarding, headersForApp } from "../upstream/proxied-headers.ts";
 
 /** A page that can't put its token into the address offers `ninefold-token.<token>` beside its own subprotocols. */

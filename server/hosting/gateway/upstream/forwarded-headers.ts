@@ -1,16 +1,13 @@
 // The headers of a request as the app gets them: the visitor's own, where it was sent, and who asks.
 import { SEE_AS_HEADER } from "../../calls/caller.ts";
 import { triedRole } from "../../calls/tried-people.ts";
-import type { AccessAnswer } from "../access/access-answer.ts";
-import type { AppTokenClaims } from "../access/app-tokens.ts";
 import { idForApp } from "../access/machine-access.ts";
 import type { Call } from "../call.ts";
 import { signStranger } from "../public-pages/strangers.ts";
 import type { PolicyScope } from "../responses/policy.ts";
 import { type Forwarding, headersForApp, linesOf } from "./proxied-headers.ts";
+import type { Visitor } from "./types.ts";
 import { createUserSigner, SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
-
-export type Visitor = Readonly<{ claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> }>;
 
 export function createForwarder(deps: {
   scopeOf(call: Pick<Call, "requestHead" | "address">): PolicyScope;

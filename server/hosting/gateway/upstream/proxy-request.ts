@@ -1,6 +1,6 @@
 // Proxies one request to an app and its response back, streaming both ways within bounds.
 import type { HostingLimits } from "../../configuration/limits.ts";
-import type { AppProcess } from "../../processes/app-process.ts";
+import type { AppProcess } from "../../processes/types.ts";
 import type { Call, RequestHead } from "../call.ts";
 import type { OutgoingHead } from "../response-writer.ts";
 import { type Answer, beginResponse } from "./app-response.ts";

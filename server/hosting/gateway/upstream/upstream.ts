@@ -1,20 +1,17 @@
 // The gateway's exchanges with app processes: the visitor is identified, the app awake, and whoever loses access is cut off.
-import type { IncomingMessage } from "node:http";
-import type { Duplex } from "node:stream";
 import { AUTH_REQUIRED, ERROR_NOT_DEPLOYED } from "#contract";
 import { outageOf, Refusal } from "#http";
 import { currentSpan, traced, writeTraceparent } from "#telemetry";
 import { STRANGER } from "../../calls/tried-people.ts";
 import type { HostingLimits } from "../../configuration/limits.ts";
-import type { ShownVersions } from "../../deployments/shown-versions.ts";
-import type { AppProcess } from "../../processes/app-process.ts";
-import type { Lease, Processes } from "../../processes/processes.ts";
+import type { ShownVersions } from "../../deployments/types.ts";
 import { SlotGone } from "../../processes/slot.ts";
 import { slotKey } from "../../processes/slot-key.ts";
-import type { Access } from "../access/access.ts";
+import type { AppProcess, Lease, Processes } from "../../processes/types.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
 import { type MachineAccess, machineOf } from "../access/machine-access.ts";
 import { createOpenConnections } from "../access/open-connections.ts";
+import type { Access } from "../access/types.ts";
 import { createVisitorLimits, type VisitorLimits } from "../access/visitor-limits.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
 import { bearerOf, type Call } from "../call.ts";
@@ -22,11 +19,9 @@ import { CALL_HEADERS } from "../responses/policy.ts";
 import type { Replies } from "../responses/replies.ts";
 import { offeredProtocols, proxySocket } from "../upgrade/web-sockets.ts";
 import { whenKnown } from "../when-known.ts";
-import { createForwarder, type Visitor } from "./forwarded-headers.ts";
+import { createForwarder } from "./forwarded-headers.ts";
 import { proxyToApp } from "./proxy-request.ts";
-
-export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }> &
-  Pick<Call, "passOn">;
+import type { OnResponse, Upgrade, Visitor } from "./types.ts";
 
 export type Upstream = Readonly<{
   /** Who asks with a token that is still good and may be here, or a Refusal. */
@@ -42,11 +37,6 @@ export type Upstream = Readonly<{
   recheck(projectId: string): Promise<void>;
   close(): void;
 }>;
-
-/** The duration, a wake included, lasts until the answer's head. */
-export type OnResponse = (
-  answer: Pick<AppAddress, "projectId" | "environment"> & Readonly<{ status: number; durationMs: number }>,
-) => void;
 
 export type UpstreamDeps = Readonly<{
   processes: Pick<Processes, "acquire">;

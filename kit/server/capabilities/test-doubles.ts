@@ -1,7 +1,7 @@
 // In the process of an app's tests, and there alone, something answers in the place of the platform's mail and of services
 // outside (`kit/app-tests/outside.ts`): tests see what was sent and say what is answered.
 
-export type StandIns = {
+export type TestDoubles = {
   /** Takes and answers what `sendMail` does: nothing is ever sent from a test. */
   sendMail(
     mail: Readonly<{ to: string | readonly string[]; subject: string; text: string; html?: string }>,
@@ -11,7 +11,7 @@ export type StandIns = {
 
 declare global {
   /** The app's server and its tests are bundles of their own in one process. */
-  var ninefoldStandIns: StandIns | undefined;
+  var ninefoldTestDoubles: TestDoubles | undefined;
 }
 
-export const standIns = (): StandIns | undefined => globalThis.ninefoldStandIns;
+export const testDoubles = (): TestDoubles | undefined => globalThis.ninefoldTestDoubles;
