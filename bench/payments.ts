@@ -12,6 +12,7 @@ import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
 import { type Client, freePort, signUp, startServer } from "#test-tools";
 import { BUDGETS } from "./budgets.ts";
+import { askHealth, BARE_CALL, bareCall } from "./references/bare-call.ts";
 import { besideReference, inTurns, millisecondsOf } from "./references/in-turns.ts";
 import { type Figure, median, percentile } from "./report.ts";
 
@@ -85,7 +86,7 @@ async function measureCheckouts(fixture: Fixture, { projectId }: PricedApp): Pro
   const bare: number[] = [];
   for (let repetition = 0; repetition < CHECKOUTS; repetition++) {
     const buyer = await signUp(url);
-    bare.push(await bareCall(fixture));
+    bare.push(await bareCall(url, fixture.database.pool));
     const begin = performance.now();
     const { sessionUrl } = await buyer.call("POST", `/api/projects/${projectId}/create-subscription-session`, {
       type: "monthly",
@@ -117,15 +118,6 @@ async function measureCheckouts(fixture: Fixture, { projectId }: PricedApp): Pro
     },
     { what: "paid → app open, slowest", budget: 1_000, measured: Math.max(...entries), unit: "ms", method: entered },
   ];
-}
-
-const BARE_CALL = "an answer without any work, and one durable commit";
-
-/** Milliseconds of a call that does nothing and of a transaction that writes one row. */
-async function bareCall({ url, database }: Fixture): Promise<number> {
-  await database.pool.query("create table if not exists bench_bare (id bigint generated always as identity)");
-  const answered = await askHealth(url);
-  return answered + (await millisecondsOf(() => database.pool.query("insert into bench_bare default values")));
 }
 
 /** Sends signed events about the buyers' subscriptions at a steady rate, whether or not the last were answered. */
@@ -192,12 +184,6 @@ async function sendEvent(url: string, secret: string, object: object): Promise<n
   });
   if (!answer.ok) throw new Error(`webhook: ${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
-  return performance.now() - begin;
-}
-
-async function askHealth(url: string): Promise<number> {
-  const begin = performance.now();
-  await (await fetch(`${url}/healthz`)).arrayBuffer();
   return performance.now() - begin;
 }
 

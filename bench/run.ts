@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { bundleServer } from "#bundle";
 import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
+import { measureByItself } from "./capabilities/by-itself.ts";
 import { measureFiles } from "./capabilities/files.ts";
 import { measureLive } from "./capabilities/live.ts";
 import { measurePackages } from "./capabilities/packages.ts";
@@ -36,6 +37,7 @@ const PARTS: readonly Part[] = [
   { what: "files", measure: measureFiles },
   { what: "live", measure: measureLive },
   { what: "packages", measure: measurePackages },
+  { what: "by itself", measure: measureByItself },
 ];
 
 /** Ten minutes, and a machine with nothing else to do: measured when it is asked for by name. */

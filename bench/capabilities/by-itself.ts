@@ -1,15 +1,17 @@
 // What apps do without a visitor: how soon a hook is accepted and done while the app sleeps, and how late schedules start.
-// `node bench/capabilities/by-itself.ts [--publish]` prints the table, and writes it into docs/benchmarks.md when asked.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { type Database, openDatabase, startEmbeddedClusters } from "#database";
 import { createJobs } from "#jobs";
 import { freePort, startServer } from "#test-tools";
-import { type Figure, machine, median, percentile, publish, tableOf } from "../report.ts";
+import { BUDGETS } from "../budgets.ts";
+import { BARE_CALL, bareCall } from "../references/bare-call.ts";
+import { BARE_WAKE, type BareWake, openBareWake } from "../references/bare-wake.ts";
+import { besideReference } from "../references/in-turns.ts";
+import { type Figure, median, percentile } from "../report.ts";
 
 const HOOKS = 30;
 const SCHEDULES = 15;
@@ -26,7 +28,7 @@ export default createServer({
 });
 `;
 
-type Subject = Readonly<{ url: string; database: Database; token: string; projectId: string }>;
+type Subject = Readonly<{ url: string; database: Database; token: string; projectId: string; bareWake: BareWake }>;
 
 async function call({ url, token }: Pick<Subject, "url" | "token">, method: string, path: string, body?: unknown) {
   const answer = await fetch(url + path, {
@@ -40,7 +42,7 @@ async function call({ url, token }: Pick<Subject, "url" | "token">, method: stri
 }
 
 /** An app with a hook and a schedule, deployed. */
-async function openSubject(url: string, database: Database): Promise<Subject> {
+async function openSubject(url: string, database: Database, bareWake: BareWake): Promise<Subject> {
   const account = { username: "bench", password: "correct horse", isCreator: true };
   const { token } = await call({ url, token: "" }, "POST", "/register", account);
   const { projectId } = await call({ url, token }, "POST", "/api/projects", {});
@@ -51,7 +53,7 @@ async function openSubject(url: string, database: Database): Promise<Subject> {
   await call({ url, token }, "POST", `${path}/code/save`, { changes });
   await call({ url, token }, "POST", `${path}/deploy`, {});
   while ((await call({ url, token }, "GET", `${path}/deployment`)).status !== "serving") await delay(100);
-  return { url, database, token, projectId };
+  return { url, database, token, projectId, bareWake };
 }
 
 async function sleep(subject: Subject): Promise<void> {
@@ -62,29 +64,42 @@ async function sleep(subject: Subject): Promise<void> {
 async function measureHooks(subject: Subject): Promise<Figure[]> {
   const accepted: number[] = [];
   const done: number[] = [];
+  const calls: number[] = [];
+  const wakes: number[] = [];
   for (let n = 0; n < HOOKS; n += 1) {
     await sleep(subject);
+    calls.push(await bareCall(subject.url, subject.database.pool));
+    wakes.push(await subject.bareWake.wake());
     const began = performance.now();
     const answer = await fetch(`${subject.url}/hook/${subject.projectId}/orders`, { method: "POST", body: "{}" });
     accepted.push(performance.now() - began);
     const { id } = Object(await answer.json());
     done.push(await milliseconds(subject.database, "hook_deliveries", "received_at", "finished_at", id));
   }
-  const how = `of ${HOOKS}: POST /hook/<app>/<name> while the app sleeps`;
+  const how = `of ${HOOKS}: POST /hook/<app>/<name> while the app sleeps, in turns`;
   return [
-    { what: "a hook is accepted", budget: 50, measured: median(accepted), unit: "ms", method: `median ${how}` },
+    {
+      what: "a hook is accepted",
+      budget: null,
+      measured: median(accepted),
+      unit: "ms",
+      reference: besideReference(BARE_CALL, calls, BUDGETS.hookAccepted),
+      method: `median ${how}`,
+    },
     {
       what: "a hook is accepted, p95",
       budget: null,
       measured: percentile(accepted, 95),
       unit: "ms",
+      reference: { what: `${BARE_CALL}, p95`, measured: percentile(calls, 95), budget: null },
       method: `p95 ${how}`,
     },
     {
       what: "a hook is done after that",
-      budget: 200,
+      budget: null,
       measured: median(done),
       unit: "ms",
+      reference: besideReference(BARE_WAKE, wakes, BUDGETS.hookDone),
       method: `median ${how}; the app's work is nothing`,
     },
   ];
@@ -156,21 +171,23 @@ async function measureSchedules(subject: Subject): Promise<Figure[]> {
   ];
 }
 
-const { values } = parseArgs({ options: { publish: { type: "boolean", default: false } } });
-const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
-await chmod(dataDir, 0o755);
-const clusters = await startEmbeddedClusters({ dataDir });
-const settings = { DATABASE_URL: clusters.url, APPS_DATABASE_URL: clusters.appsUrl, RATE_FACTOR: "1000" };
-const server = await startServer({ dataDir, port: await freePort(), settings });
-const database = openDatabase(clusters.url, { connections: 4 });
-try {
-  const subject = await openSubject(server.url, database);
-  const figures = [...(await measureHooks(subject)), ...(await measureSchedules(subject))];
-  process.stdout.write(`${machine()}\n\n${tableOf(figures)}\n`);
-  if (values.publish) await publish("by-itself", tableOf(figures));
-} finally {
-  await server.stop("SIGTERM");
-  await database.close();
-  await clusters.close();
-  await rm(dataDir, { recursive: true, force: true });
+/** On a server of its own. */
+export async function measureByItself(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  await chmod(dataDir, 0o755);
+  const clusters = await startEmbeddedClusters({ dataDir });
+  const settings = { DATABASE_URL: clusters.url, APPS_DATABASE_URL: clusters.appsUrl, RATE_FACTOR: "1000" };
+  const server = await startServer({ dataDir, port: await freePort(), settings });
+  const database = openDatabase(clusters.url, { connections: 4 });
+  const bareWake = await openBareWake(clusters.appsUrl);
+  try {
+    const subject = await openSubject(server.url, database, bareWake);
+    return [...(await measureHooks(subject)), ...(await measureSchedules(subject))];
+  } finally {
+    await bareWake.close();
+    await server.stop("SIGTERM");
+    await database.close();
+    await clusters.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

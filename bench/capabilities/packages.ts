@@ -4,7 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Builder, createBuilder } from "#build";
+import { BUDGETS } from "../budgets.ts";
 import { firstLoadOf } from "../first-load.ts";
+import { BARE_BUILD, BARE_CHECK, openBareEdit } from "../references/bare-edit.ts";
+import { besideReference, millisecondsOf } from "../references/in-turns.ts";
 import { type Figure, machine, median, tableOf } from "../report.ts";
 
 const REPETITIONS = 9;
@@ -25,12 +28,6 @@ const PAGES: Readonly<Record<string, string>> = {
   "jspdf, d3 and three when needed": importing(["jspdf", "d3", "three"], true),
 };
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
 export async function measurePackages(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
   const builder = await createBuilder({ dataDir, packageRegistry: null });
@@ -45,23 +42,46 @@ export async function measurePackages(): Promise<Figure[]> {
 async function measureShelf(builder: Builder): Promise<Figure[]> {
   const builds = new Map<string, number[]>();
   const checks = new Map<string, number[]>();
-  for (let round = 0; round <= REPETITIONS; round++)
+  const bare = { builds: [] as number[], checks: [] as number[] };
+  const edit = await openBareEdit(builder.starter, builder.kit.directory);
+  for (let round = 0; round <= REPETITIONS; round++) {
+    const [build, check] = [await edit.build(), await edit.checkTypes()];
+    if (round > 0) {
+      bare.builds.push(build);
+      bare.checks.push(check);
+    }
     for (const [what, page] of Object.entries(PAGES)) {
       const files = { ...builder.starter, [PAGE]: `${page}// ${round}\n` };
-      const build = await timeOf(() => builder.build(files));
-      const check = await timeOf(() => builder.checkTypes(files));
+      const build = await millisecondsOf(() => builder.build(files));
+      const check = await millisecondsOf(() => builder.checkTypes(files));
       // The first round warms what the others find.
       if (round === 0) continue;
       builds.set(what, [...(builds.get(what) ?? []), build]);
       checks.set(what, [...(checks.get(what) ?? []), check]);
     }
+  }
+  await edit.close();
   const method = `median of ${REPETITIONS}, in turns: the starter with one page edited`;
   const figures: Figure[] = [];
   for (const [what, page] of Object.entries(PAGES)) {
     const loaded = await firstLoadOf(builder, { ...builder.starter, [PAGE]: page });
     figures.push(
-      { what: `build, ${what}`, budget: null, measured: median(builds.get(what) ?? []), unit: "ms", method },
-      { what: `type check, ${what}`, budget: null, measured: median(checks.get(what) ?? []), unit: "ms", method },
+      {
+        what: `build, ${what}`,
+        budget: null,
+        measured: median(builds.get(what) ?? []),
+        unit: "ms",
+        reference: besideReference(`${BARE_BUILD}, on the starter`, bare.builds, BUDGETS.shelfBuild),
+        method,
+      },
+      {
+        what: `type check, ${what}`,
+        budget: null,
+        measured: median(checks.get(what) ?? []),
+        unit: "ms",
+        reference: besideReference(`${BARE_CHECK}, on the starter`, bare.checks, BUDGETS.shelfCheck),
+        method,
+      },
       {
         what: `first load, ${what}`,
         budget: null,
@@ -82,7 +102,7 @@ async function measureAddition(builder: Builder): Promise<Figure[]> {
   const added = await add().catch(() => null);
   if (added === null) return [];
   const first = performance.now() - begun;
-  const again = await timeOf(add);
+  const again = await millisecondsOf(add);
   return [
     {
       what: `${ADDED} added for the first time`,

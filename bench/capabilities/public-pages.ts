@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { publicApp } from "#hosting-testing";
+import { BUDGETS } from "../budgets.ts";
 import { type Fixture, openFixture } from "../hosting-fixture.ts";
+import { BARE_REQUEST, BARE_WAKE, openBareWake } from "../references/bare-wake.ts";
+import { besideReference, inTurns } from "../references/in-turns.ts";
 import { type Figure, median, percentile } from "../report.ts";
 
 const AWAKE = 60;
@@ -14,47 +17,57 @@ const TEXT = "Open from nine";
 
 export async function measurePublicPages(): Promise<Figure[]> {
   const fixture = await openFixture();
+  const bare = await openBareWake(fixture.appsDatabaseUrl);
   try {
     const url = await deployed(fixture);
     await firstByteMs(`${url.address}/hours`);
     const written: number[] = [];
     const kept: number[] = [];
+    const request: number[] = [];
+    await bare.request();
     for (let n = 0; n < AWAKE; n += 1) {
+      request.push(await bare.request());
       written.push(await firstByteMs(`${url.address}/hours?n=${n}`));
       kept.push(await firstByteMs(`${url.address}/hours?n=${n}`));
     }
-    const asleep: number[] = [];
-    const bare: number[] = [];
-    for (let n = 0; n < ASLEEP; n += 1)
-      for (const [path, times] of [
-        [`/hours?asleep=${n}`, asleep],
-        ["/api/public/hours", bare],
-      ] as const) {
+    let asleep = 0;
+    const waken = await inTurns(
+      ASLEEP,
+      async () => {
         await fixture.hosting.restart(url.projectId, "live");
         await delay(BETWEEN_WAKES_MS);
-        times.push(await firstByteMs(url.address + path));
-      }
+        asleep += 1;
+        return firstByteMs(`${url.address}/hours?asleep=${asleep}`);
+      },
+      bare.wake,
+    );
     return [
-      figureOf("first byte of a public page, awake", 50, written, `median of ${AWAKE}, each written anew`),
-      figureOf("first byte of a public page, just written", null, kept, `median of ${AWAKE}`),
+      {
+        ...figureOf("first byte of a public page, awake", written, `median of ${AWAKE}, each written anew, in turns`),
+        reference: besideReference(BARE_REQUEST, request, BUDGETS.pageWritten),
+      },
+      {
+        ...figureOf("first byte of a public page, just written", kept, `median of ${AWAKE}, in turns`),
+        reference: besideReference(BARE_REQUEST, request, BUDGETS.pageKept),
+      },
       {
         ...figureOf(
           "first byte of a public page, asleep",
-          150,
-          asleep,
-          `median of ${ASLEEP}, process ended before each`,
+          waken.measured,
+          `median of ${ASLEEP}, in turns, process ended before each`,
         ),
-        reference: { what: "a public call that wakes the same app", measured: median(bare), budget: null },
+        reference: besideReference(BARE_WAKE, waken.reference, BUDGETS.pageAsleep),
       },
     ];
   } finally {
+    await bare.close();
     await fixture.close();
   }
 }
 
-const figureOf = (what: string, budget: number | null, times: readonly number[], method: string): Figure => ({
+const figureOf = (what: string, times: readonly number[], method: string): Figure => ({
   what,
-  budget,
+  budget: null,
   measured: median(times),
   unit: "ms",
   method: `${method}; p95 ${percentile(times, 95).toFixed(0)} ms`,
