@@ -56,6 +56,24 @@ it("keeps the screen that is there until the next one has come, and does not lea
   expect(problems).toEqual([]);
 });
 
+it("begins a screen that came late at its top, also when its link was followed twice", async () => {
+  const { page, server } = await platform.visit({ context: { viewport: { width: 800, height: 300 } } });
+  const slow = held();
+  await page.route(/guides-page/, async (route) => {
+    await slow.until;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/about`);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Docs" });
+  await link.click();
+  await arrivesAt(page, "/docs");
+  await link.click();
+  expect(await scrolledTo(page)).toBeGreaterThan(0);
+  slow.release();
+  await seen(heading(page, "Docs"));
+  await becomes(() => scrolledTo(page), 0);
+});
+
 it("makes no new entry for a link to where one is, nor for an address that leads on", async () => {
   const { page, server } = await platform.visit({ as: "ada" });
   await page.goto(`${server.url}/docs`);

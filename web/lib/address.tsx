@@ -37,10 +37,13 @@ export function AddressProvider({ fetchScreen, children }: AddressProviderProps)
   /** How often a step has led on to another path. */
   const [arrivals, setArrivals] = useState(0);
   const steps = useRef(0);
+  /** A step that is still waited for leads on, also where another follows it (a second click). */
+  const leads = useRef(false);
   const follow = useCallback(
-    async (leadsOn = false) => {
+    async (leadsOn: boolean) => {
       steps.current += 1;
       const step = steps.current;
+      leads.current = leadsOn;
       const coming = fetchScreen(window.location.pathname);
       if (coming !== null) await coming;
       // Who has gone on meanwhile is not led back.
@@ -49,6 +52,7 @@ export function AddressProvider({ fetchScreen, children }: AddressProviderProps)
         setAddress(readAddress());
         if (leadsOn) setArrivals((before) => before + 1);
       });
+      leads.current = false;
     },
     [fetchScreen],
   );
@@ -57,7 +61,7 @@ export function AddressProvider({ fetchScreen, children }: AddressProviderProps)
       const { pathname, search, hash } = new URL(to, window.location.href);
       const leadsOn = !replace && pathname !== window.location.pathname;
       window.history[replace ? "replaceState" : "pushState"](state, "", `${pathname}${search}${hash}`);
-      void follow(leadsOn);
+      void follow(leadsOn || leads.current);
     },
     [follow],
   );
@@ -66,7 +70,7 @@ export function AddressProvider({ fetchScreen, children }: AddressProviderProps)
     if (arrivals > 0) window.scrollTo(0, 0);
   }, [arrivals]);
   useLayoutEffect(() => {
-    const back = () => void follow();
+    const back = () => void follow(false);
     window.addEventListener("popstate", back);
     return () => window.removeEventListener("popstate", back);
   }, [follow]);
