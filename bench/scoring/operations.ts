@@ -195,6 +195,7 @@ export const countsDown: Trial = async ({ person, schema, entity }) => {
     rules.find(({ one, rule }) => one.fields[rule.relation]?.entity === entity.name);
   if (!found) return `nothing of ${entity.name} is counted`;
   const { one, rule } = found;
+  const { sign = -1 } = rule;
   const target = one.fields[rule.relation]?.entity ?? "";
   const { body } = await person.call("GET", `${target}?pageSize=200`);
   const row = body.rows?.find((each: Record<string, unknown>) => Number(each[rule.field]) >= 2);
@@ -203,9 +204,9 @@ export const countsDown: Trial = async ({ person, schema, entity }) => {
   const made = await person.call("POST", one.name, draft);
   if (made.status !== 201) return `a ${one.one} answered ${made.status}`;
   const after = await person.call("GET", `${target}/${row.id}`);
-  if (Number(after.body[rule.field]) !== Number(row[rule.field]) + rule.sign)
+  if (Number(after.body[rule.field]) !== Number(row[rule.field]) + sign)
     return `${rule.field} of ${target} did not change by one`;
-  if (rule.sign > 0) return null;
+  if (sign > 0) return null;
   const greedy = await person.call("POST", one.name, { ...draft, [rule.by]: Number(row[rule.field]) + 1_000 });
   return isRefusal(greedy.status) ? null : `more than there is answered ${greedy.status}`;
 };

@@ -1,6 +1,6 @@
 // What stands in an archetype's YAML file, before things and fields are looked up by name.
 import { z } from "zod";
-import { AUDIENCES } from "../knowledge/kinds.ts";
+import { AUDIENCES } from "../knowledge/app-kinds.ts";
 import { THING_ACCESS } from "./types.ts";
 
 const HEADLINE_MAX = 60;

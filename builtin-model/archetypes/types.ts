@@ -1,6 +1,7 @@
 // An archetype: one whole small app for keeping records, as somebody who knows the trade would lay it out.
-import type { ChartKind, FieldSpec, RowConditions, RuleSpec, SampleRow, View } from "../blueprint/types.ts";
-import type { Audience } from "../knowledge/kinds.ts";
+import type { ChartKind, View } from "#entity";
+import type { FieldSpec, RowConditions, RuleSpec, SampleRow } from "../blueprint/types.ts";
+import type { Audience } from "../knowledge/app-kinds.ts";
 
 /** Who sees and changes the rows; `data/README.md` tells which is which. */
 export const THING_ACCESS = ["shared", "own", "published", "managed", "inbox", "closed"] as const;

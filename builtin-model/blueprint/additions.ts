@@ -1,6 +1,7 @@
 // New entities and pages in an app that is already there.
+
+import type { Audience } from "../knowledge/app-kinds.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import type { Audience } from "../knowledge/kinds.ts";
 import { readDescription } from "../understanding/describe.ts";
 import { plural, tableName } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";

@@ -1,5 +1,5 @@
 // What a booking holds depends on what is booked: a night in a room, two hours of a court, a place in a class.
-import type { Audience } from "../knowledge/kinds.ts";
+import type { Audience } from "../knowledge/app-kinds.ts";
 import { PEOPLE } from "../knowledge/samples.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import type { Named } from "./entity-relations.ts";

@@ -1,7 +1,7 @@
 // From a description to the blueprint of a whole app.
 import type { FieldKind } from "#entity";
+import type { AppKind } from "../knowledge/app-kinds.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import type { AppKind } from "../knowledge/kinds.ts";
 import type { Description } from "../understanding/describe.ts";
 import { article, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, foreignName, hashOf, madeName, nameOfPlace, pick } from "../understanding/naming.ts";

@@ -1,8 +1,8 @@
 // Changes that a message can ask for.
-import type { Access, Alert, FieldKind, Grant } from "#entity";
+import type { Access, Alert, ChartKind, FieldKind, Grant, View } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
 import type { Unit } from "../reading/index.ts";
-import type { ChartKind, FieldSpec, LikeTerms, RoleSpec, RowConditions, ThemeSpec, View, WhenTerms } from "./types.ts";
+import type { FieldSpec, LikeTerms, RoleSpec, RowConditions, ThemeSpec, WhenTerms } from "./types.ts";
 
 export type Edit =
   | { edit: "undo"; all?: true }

@@ -1,6 +1,7 @@
 // From what a description names to the app's entities: their fields, parts, access and rules.
+
+import type { Audience } from "../knowledge/app-kinds.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import type { Audience } from "../knowledge/kinds.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plural, sentenceCase, tableName, withAcronyms } from "../understanding/language/words.ts";
 import { bookingForm } from "./booking-fields.ts";

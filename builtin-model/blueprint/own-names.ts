@@ -1,6 +1,6 @@
 // The writer's own names in the app: a list that no table of another language knows is called what the description calls it.
 import type { Names } from "../knowledge/languages/dictionary.ts";
-import { OWN_KINDS } from "../knowledge/languages/field-kinds.ts";
+import { OWN_KINDS } from "../knowledge/languages/kind-words.ts";
 import type { Language } from "../knowledge/languages/sentences.ts";
 import { MADE } from "../understanding/language/foreign-words.ts";
 import { folded } from "../understanding/language/languages.ts";

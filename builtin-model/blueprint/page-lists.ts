@@ -1,8 +1,10 @@
 // The page on which the rows of an entity are listed: its views, filters and introduction.
+
+import type { View } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { dateOf, has, statusOf } from "./telling-fields.ts";
-import type { EntitySpec, FieldSpec, PageOf, View } from "./types.ts";
+import type { EntitySpec, FieldSpec, PageOf } from "./types.ts";
 
 const FILTERS_MAX = 4;
 export const OWNERS_PAGE = "Only you, as the app's owner, see this page.";

@@ -1,7 +1,7 @@
 // What part an entity plays in an app, and who may see it there.
 import type { Access } from "#entity";
+import type { Audience } from "../knowledge/app-kinds.ts";
 import type { KnownEntity, KnownPart } from "../knowledge/entities/entity-table.ts";
-import type { Audience } from "../knowledge/kinds.ts";
 import type { EntityPart, FieldSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
 

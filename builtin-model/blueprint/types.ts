@@ -1,36 +1,35 @@
 // The blueprint: what an app is, as data. It is kept in the project's tree and every file of the app is written from it.
-import type { Access, Alert, FieldKind, Grant, OwnRight } from "#entity";
+import type { Access, Alert, ChartKind, Field, FilterValue, Grant, OwnRight, Rule, View } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
 
-export type FieldSpec = {
+type Writable<T> = T extends object ? { -readonly [Key in keyof T]: Writable<T[Key]> } : T;
+
+type OwnOptions =
+  | "required"
+  | "unique"
+  | "options"
+  | "transitions"
+  | "colors"
+  | "labels"
+  | "step"
+  | "unit"
+  | "currency"
+  | "help"
+  | "hidden"
+  | "readOnly"
+  | "grants"
+  | "writers"
+  | "readers";
+
+/** A field as the kit has it, by its key. */
+export type FieldSpec = Writable<Pick<Field, "kind" | "label" | OwnOptions>> & {
   /** Camel case; the column is the same in snake case. */
   key: string;
-  label: string;
-  kind: FieldKind;
-  required?: boolean;
-  unique?: boolean;
   default?: string | number | boolean;
-  options?: string[];
-  transitions?: Record<string, string[]>;
-  colors?: Record<string, string>;
-  /** What people read in place of an option. */
-  labels?: Record<string, string>;
-  /** Name of the related entity. */
-  to?: string;
   min?: number;
   max?: number;
-  step?: number;
-  unit?: string;
-  currency?: string;
-  help?: string;
-  hidden?: boolean;
-  readOnly?: boolean;
-  /** Of a relation: what the person that the other row stands for may do with this one. */
-  grants?: Grant[];
-  /** Keys of the roles that write it besides the app's owner; for everybody else it keeps its default. */
-  writers?: string[];
-  /** Who reads it besides the app's owner: keys of roles, and `_author` for whoever added the row. */
-  readers?: string[];
+  /** Name of the related entity. */
+  to?: string;
   /** Which values stand out. */
   alert?: Alert;
 };
@@ -45,35 +44,16 @@ export type RoleSpec = {
   many: string;
 };
 
+type RuleName = Rule["rule"];
+type RuleOf<Name extends RuleName> = Writable<Omit<Extract<Rule, { rule: Name }>, "where">> &
+  (Name extends "sumOf" ? { where?: Record<string, string | boolean> } : unknown);
+/** A rule as the kit has it; sums alone are told which rows they count. */
+export type RuleSpec = { [Name in RuleName]: RuleOf<Name> }[RuleName];
+type TermsOf<Name extends RuleName> = Omit<RuleOf<Name>, "rule" | "field">;
 /** On which values of another field, `by`, a field is required, or the only time that it may be given. */
-export type WhenTerms = {
-  by: string;
-  is: (string | boolean)[];
-  /** Cents for money. */
-  over?: number;
-  under?: number;
-  required?: boolean;
-  only?: boolean;
-};
-
+export type WhenTerms = TermsOf<"when">;
 /** What a text begins with, ends with or holds. */
-export type LikeTerms = { starts?: string; ends?: string; contains?: string };
-
-export type RuleSpec =
-  | { rule: "noOverlap"; start: string; end: string; per?: string }
-  | { rule: "onePer"; fields: string[] }
-  | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
-  | { rule: "total"; field: string; of: [string, string, ...string[]]; op?: "times" | "plus" | "minus" }
-  /** What the rows of `from` that point here by `by` add up to; their number without `of`. */
-  | { rule: "sumOf"; field: string; from: string; by: string; of?: string; where?: Record<string, string | boolean> }
-  /** The newest `of` of those rows. */
-  | { rule: "latestOf"; field: string; from: string; by: string; of: string }
-  /** The date that lies so many units after another. */
-  | { rule: "dueAfter"; field: string; after: string; every: string | number; unit: "day" | "week" | "month" | "year" }
-  | { rule: "ordered"; start: string; end: string; same?: boolean /** Days. */; most?: number }
-  | { rule: "within"; field: string; from?: number; to?: number }
-  | ({ rule: "when"; field: string } & WhenTerms)
-  | ({ rule: "like"; field: string } & LikeTerms);
+export type LikeTerms = TermsOf<"like">;
 
 /** A value of a sample row: money in cents; a day as days from today, with a time of that day for a moment; a row of another entity by its title. */
 export type SampleValue = string | number | boolean | string[] | { days: number; time?: string };
@@ -120,22 +100,13 @@ export type EntitySpec = {
   toggle?: { on: string; off: string };
 };
 
-export type View = "table" | "cards" | "board" | "calendar" | "gallery" | "timeline" | "places" | "chat";
-
-/** What a field of a shown row is: a value, one of several, none of several, days that move with today, amounts, given or not. */
+/** What a field of a shown row is asked to be, as the kit's pages take it; figures by their bounds. */
 export type RowCondition =
-  | string
-  | boolean
-  | string[]
-  | { not: string | string[] }
-  | { during: string }
-  | { empty: boolean }
-  | { alert: true }
+  | Writable<Exclude<FilterValue, number | { min?: string | number }>>
   | { min?: number; max?: number };
 export type RowConditions = Record<string, RowCondition>;
 
 export type FigureSpec = { label: string; of: string; measure?: string; filter?: RowConditions };
-export type ChartKind = "bar" | "line" | "area" | "pie" | "donut";
 export type ChartSpec = {
   title: string;
   of: string;

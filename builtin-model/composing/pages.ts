@@ -1,18 +1,11 @@
 // The pages of a composed app: the archetype's overview, views and pages of some rows, with the names of now.
+
+import type { View } from "#entity";
 import type { Archetype } from "../archetypes/index.ts";
 import { listPage } from "../blueprint/page-lists.ts";
 import { makePages } from "../blueprint/pages.ts";
 import { dateOf } from "../blueprint/telling-fields.ts";
-import type {
-  AppSpec,
-  ChartSpec,
-  EntitySpec,
-  FigureSpec,
-  ListSpec,
-  PageOf,
-  PageSpec,
-  View,
-} from "../blueprint/types.ts";
+import type { AppSpec, ChartSpec, EntitySpec, FigureSpec, ListSpec, PageOf, PageSpec } from "../blueprint/types.ts";
 import type { Description } from "../understanding/describe.ts";
 import { tableName } from "../understanding/language/words.ts";
 import { type Fitted, fieldNow, renamedWhere } from "./fit-thing.ts";

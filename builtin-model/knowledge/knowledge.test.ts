@@ -2,8 +2,8 @@
 import dynamicIconImports from "lucide-react/dynamicIconImports";
 import { expect, it } from "vitest";
 import { fieldFromNotation } from "../understanding/field.ts";
+import { APP_KINDS } from "./app-kinds.ts";
 import { KNOWN_ENTITIES, knownEntity } from "./entities/entity-table.ts";
-import { APP_KINDS } from "./kinds.ts";
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 

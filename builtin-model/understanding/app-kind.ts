@@ -1,6 +1,7 @@
 // Which kind of app a text describes, and what its words mean there.
+
+import { APP_KINDS, type AppKind, type Audience } from "../knowledge/app-kinds.ts";
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
-import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
 import { SENSES } from "../knowledge/senses.ts";
 import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./language/noun-words.ts";
 import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./language/words.ts";

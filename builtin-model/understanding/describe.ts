@@ -1,7 +1,7 @@
 // From a description in plain words to what is known about the wanted app.
 import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
+import type { AppKind, Audience } from "../knowledge/app-kinds.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import type { AppKind, Audience } from "../knowledge/kinds.ts";
 import type { Language } from "../knowledge/languages/sentences.ts";
 import { audienceOf, findKind, fittingKind, isOfPlace, meantIn } from "./app-kind.ts";
 import { belongings, laidOut } from "./belongings.ts";

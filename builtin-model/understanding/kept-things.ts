@@ -1,6 +1,7 @@
 // Which of the things that a text names the app keeps: neither who only uses it, nor fields, nor where it is used.
+
+import type { AppKind } from "../knowledge/app-kinds.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import type { AppKind } from "../knowledge/kinds.ts";
 import { thingName, withoutNeighbour, withoutTail } from "../reading/index.ts";
 import { ORGANISATIONS } from "./language/noun-words.ts";
 import { escaped, plain, plural, singular } from "./language/words.ts";

@@ -1,6 +1,7 @@
 // The app's name: the one that the description gives, or one made for it.
+
+import type { Audience } from "../knowledge/app-kinds.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import type { Audience } from "../knowledge/kinds.ts";
 import { dictionaryOf } from "../knowledge/languages/dictionary.ts";
 import type { Language } from "../knowledge/languages/sentences.ts";
 import { wordsKnown, wordsOf } from "./language/languages.ts";

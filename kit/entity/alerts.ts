@@ -1,6 +1,6 @@
 // Values that stand out: figures beyond a bound, days that come close or are past.
 import { kindOf } from "./kinds/index.ts";
-import type { Field } from "./kinds/kind.ts";
+import type { Field } from "./kinds/types.ts";
 import { isAmong } from "./rows-where.ts";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -61,3 +61,4 @@ export {
   within,
 } from "./rules.ts";
 export { createTableSql } from "./tables.ts";
+export { CHART_KINDS, type ChartKind, type FilterValue, type Measure, type Period, VIEWS, type View } from "./views.ts";

@@ -19,7 +19,8 @@ export type Rule =
       readonly relation: string;
       readonly field: string;
       readonly by: string;
-      readonly sign: 1 | -1;
+      /** -1 unless told. */
+      readonly sign?: 1 | -1;
       readonly where?: RowsWhere;
     }
   | {
@@ -127,7 +128,7 @@ export function stock(options: {
   sign?: 1 | -1;
   where?: RowsWhere;
 }): Rule {
-  return { rule: "stock", ...options, sign: options.sign ?? -1 };
+  return { rule: "stock", ...options };
 }
 
 /**

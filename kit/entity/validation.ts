@@ -6,7 +6,7 @@ import { lengthMax } from "./bounds.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import { kindOf } from "./kinds/index.ts";
-import type { CheckTools } from "./kinds/kind.ts";
+import type { CheckTools } from "./kinds/types.ts";
 import { writable } from "./writable.ts";
 
 /** Values of a new row: required fields must be there, defaults are filled in, unknown keys fall away. */

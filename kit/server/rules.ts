@@ -160,13 +160,14 @@ async function moveStock(
   if (!related || !field)
     throw new Error(`The stock rule of "${entity.name}" names "${rule.field}", which its relation does not have.`);
   const moves = new Map<string, number>();
-  const move = (values: Values | null, sign: number) => {
+  const sign = rule.sign ?? -1;
+  const move = (values: Values | null, times: number) => {
     if (!values || !isAmong(rule.where, values)) return;
     const [target, amount] = [values[rule.relation], Number(values[rule.by] ?? 0)];
-    if (typeof target === "string") moves.set(target, (moves.get(target) ?? 0) + sign * amount);
+    if (typeof target === "string") moves.set(target, (moves.get(target) ?? 0) + times * amount);
   };
-  move(before, -rule.sign);
-  move(after, rule.sign);
+  move(before, -sign);
+  move(after, sign);
   const column = columnName(rule.field);
   for (const [id, change] of [...moves].sort(([a], [b]) => a.localeCompare(b))) {
     if (change === 0) continue;

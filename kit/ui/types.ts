@@ -1,6 +1,6 @@
 // The shapes that apps hand to the kit: manifest, pages, queries, and the props of whole pages.
 import type { ReactNode } from "react";
-import type { Entity, Fields, Roles } from "../entity/index.ts";
+import type { ChartKind, Entity, Fields, FilterValue, Measure, Roles, View } from "../entity/index.ts";
 
 /** Any entity, whatever its fields. */
 export type AnyEntity = Entity<Fields>;
@@ -60,30 +60,6 @@ export type AppDefinition = {
   roles?: Roles;
 };
 
-/** Days that move with today, in the time of whoever looks; `past` ends yesterday, `future` begins today, weeks begin on Monday. */
-export type Period =
-  | "today"
-  | "tomorrow"
-  | "yesterday"
-  | "past"
-  | "future"
-  | `${"this" | "next" | "last"} ${"week" | "month" | "year"}`
-  | `${"next" | "last"} ${number} days`;
-
-export type FilterValue =
-  | string
-  | number
-  | boolean
-  | readonly string[]
-  | { min?: string | number; max?: string | number }
-  | { during: Period }
-  /** Everything else, and what has no value. */
-  | { not: string | readonly string[] }
-  /** Only rows without a value, or only those with one. */
-  | { empty: boolean }
-  /** What stands out by the field's own `alert`. */
-  | { alert: true };
-
 /** What `useRecords` asks for. */
 export type RecordsQuery = {
   q?: string;
@@ -94,8 +70,6 @@ export type RecordsQuery = {
   scope?: "all" | "mine";
 };
 
-/** `count`, or `sum:`, `avg:`, `min:`, `max:` with a field. */
-export type Measure = string;
 export type SummaryQuery = {
   by?: string;
   measure?: Measure;
@@ -105,9 +79,6 @@ export type SummaryQuery = {
   q?: string;
 };
 export type SummaryGroup = { key: string; label: string; value: number; series?: Record<string, number> };
-
-export const VIEWS = ["table", "cards", "board", "calendar", "gallery", "timeline", "places", "chat"] as const;
-export type View = (typeof VIEWS)[number];
 
 export type ListPageProps<E extends AnyEntity> = {
   of: E;
@@ -163,8 +134,6 @@ export type FigureDefinition = {
   hint?: string;
 };
 
-export const CHART_KINDS = ["bar", "line", "area", "pie", "donut"] as const;
-export type ChartKind = (typeof CHART_KINDS)[number];
 export type ChartDefinition = {
   title: string;
   of: AnyEntity;

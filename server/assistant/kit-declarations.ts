@@ -12,7 +12,7 @@ const ROOMS = ["entity", "server", "ui"] as const;
 const TOLD_WITH_GUIDES: ReadonlySet<string> = new Set([
   ...["entity/bounds", "entity/columns", "entity/rights", "entity/roles#ROLES_SQL", "entity/tables"],
   ...["entity/kinds/tags#TAGS_MAX", "entity/kinds/tags#TAG_LENGTH_MAX"],
-  ...["entity/kinds/kind#Alert", "entity/rules#sumOf", "entity/rules#latestOf"],
+  ...["entity/kinds/types#Alert", "entity/rules#sumOf", "entity/rules#latestOf"],
   ...["entity/rules#dueAfter", "entity/rules#Unit"],
   ...["entity/entity#OWN_BY_ACCESS", "entity/entity#OWN_RIGHTS"],
   ...["entity/rows-where#isAmong", "entity/rows-where#wishesOf"],

@@ -42,6 +42,12 @@ test("WARM_WORKERS is a number of processes, two where it is not set", () => {
   ]);
 });
 
+test("the fast path is on unless it is switched off, and its former name is told instead of passed over", () => {
+  expect(readConfig({}, "/srv").gatewayFastPath).toBe(true);
+  expect(readConfig({ GATEWAY_FAST_PATH: "0" }, "/srv").gatewayFastPath).toBe(false);
+  expect(linesOf({ GATEWAY_LANE: "0" })).toEqual(["GATEWAY_LANE=0 is not usable: it is called GATEWAY_FAST_PATH now."]);
+});
+
 test("AWAKE_APPS is a number of apps, a hundred where it is not set", () => {
   expect(readConfig({}, "/srv").awakeApps).toBe(100);
   expect(readConfig({ AWAKE_APPS: "2000" }, "/srv").awakeApps).toBe(2_000);

@@ -132,7 +132,9 @@ export const environment = z.object({
   ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").optional()),
   ASSISTANT_PRIVATE_ADDRESSES: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
-  GATEWAY_LANE: setting(z.enum(["0", "1"], "must be 0 or 1").default("1")),
+  GATEWAY_FAST_PATH: setting(z.enum(["0", "1"], "must be 0 or 1").default("1")),
+  // Whoever switched it off by the former name would have it on again without knowing.
+  GATEWAY_LANE: setting(z.undefined("is called GATEWAY_FAST_PATH now").optional()),
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
   WARM_WORKERS: setting(wholeNumber(0, 16).default(WARM_WORKERS)),
   STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),

@@ -142,7 +142,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     assistantOwnKeys: (values.ASSISTANT_OWN_KEYS ?? (values.ASSISTANT_MODEL === "builtin" ? "1" : "0")) === "1",
     assistantPrivateAddresses: values.ASSISTANT_PRIVATE_ADDRESSES === "1",
     trustProxy: values.TRUST_PROXY,
-    gatewayLane: values.GATEWAY_LANE === "1",
+    gatewayFastPath: values.GATEWAY_FAST_PATH === "1",
     rateFactor: values.RATE_FACTOR,
     warmWorkers: values.WARM_WORKERS,
     storagePerCreatorBytes: values.STORAGE_PER_CREATOR_MB * MEBIBYTE,

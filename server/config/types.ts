@@ -51,7 +51,7 @@ export type Config = Readonly<{
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   trustProxy: number;
   /** Whether plain calls to apps are read by the gateway itself; otherwise node:http reads all (decision 051). */
-  gatewayLane: boolean;
+  gatewayFastPath: boolean;
   /** Every rate of calls times this. */
   rateFactor: number;
   /** Processes for builds, checks and the built-in model that wait loaded; without them the first work waits for one. */

@@ -179,7 +179,7 @@ function registerRoutes(app: App, deps: HostingDeps, hosting: Hosting, find: () 
     signature: () => open().serverSignature,
     takeOver: (projectId, awake) => open().takeOver(projectId, awake),
   });
-  registerGateway(app, { find: () => find()?.front ?? null, hasFastPath: config.gatewayLane ?? true });
+  registerGateway(app, { find: () => find()?.front ?? null, hasFastPath: config.gatewayFastPath ?? true });
   registerMonitoringRoutes(app, {
     monitoring: () => open().monitoring,
     signedIn: guards.signedIn,

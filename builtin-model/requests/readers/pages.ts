@@ -1,7 +1,9 @@
 // Pages, views, filters and the order of rows.
+
+import type { View } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { dateOf } from "../../blueprint/telling-fields.ts";
-import type { EntitySpec, PageOf, PageSpec, View } from "../../blueprint/types.ts";
+import type { EntitySpec, PageOf, PageSpec } from "../../blueprint/types.ts";
 import { sentenceCase } from "../../understanding/language/words.ts";
 import type { Scored } from "../app-names.ts";
 import {

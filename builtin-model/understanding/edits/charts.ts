@@ -1,7 +1,9 @@
 // Charts that a message wants: of what, by what, added up or averaged.
+
+import type { ChartKind } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { amountOf } from "../../blueprint/telling-fields.ts";
-import type { AppSpec, ChartKind, EntitySpec, FieldSpec } from "../../blueprint/types.ts";
+import type { AppSpec, EntitySpec, FieldSpec } from "../../blueprint/types.ts";
 import { listing, sentenceCase } from "../language/words.ts";
 import { entityHintedAt, entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
 

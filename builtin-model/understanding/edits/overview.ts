@@ -1,6 +1,6 @@
 // What a message wants on the overview: figures, short lists, their order, and what goes from it.
 import type { Edit } from "../../blueprint/edit-types.ts";
-import type { AppSpec, EntitySpec, PageOf } from "../../blueprint/types.ts";
+import type { AppSpec, EntitySpec, PageOf, RowConditions } from "../../blueprint/types.ts";
 import { listing, plain, sentenceCase } from "../language/words.ts";
 import { earnedIn, figureWords } from "./charts.ts";
 import { clean, entityIn, fieldIn, onlyOneMeant, type Reader } from "./context.ts";
@@ -208,7 +208,8 @@ function firstOnStart(clause: string, { app }: Context): Edit[] | null {
   const day = dayOf(entity);
   const isNew = which !== undefined && /newest|latest|recent/i.test(which);
   const said = rowConditions(withoutNames(what, entity), entity) ?? undefined;
-  const ahead = which !== undefined && !isNew && day !== undefined ? { [day]: { during: "future" } } : undefined;
+  const ahead: RowConditions | undefined =
+    which !== undefined && !isNew && day !== undefined ? { [day]: { during: "future" } } : undefined;
   const filter = said ?? ahead;
   const sort = which !== undefined && day !== undefined ? `${isNew ? "-" : ""}${day}` : undefined;
   const title = titleOfRows(what, entity, ahead !== undefined && said === undefined);

@@ -1,4 +1,5 @@
 // Which rows a phrase means: "approved listings", "overdue invoices", "bookings of this month", "products with a stock below 5".
+import type { Period } from "#entity";
 import { dateOf, statusOf } from "../../blueprint/telling-fields.ts";
 import type { EntitySpec, FieldSpec, RowCondition, RowConditions } from "../../blueprint/types.ts";
 import { plain, plural } from "../language/words.ts";
@@ -112,8 +113,9 @@ function lateness(words: string, entity: EntitySpec): RowConditions | null {
 
 const isDay = (kind: FieldSpec["kind"]): boolean => kind === "date" || kind === "dateTime";
 
-const PERIODS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
-  [/\b(today|tomorrow|yesterday)(?: s)?\b/, ([, day = ""]) => day],
+const PERIODS: readonly (readonly [RegExp, (match: RegExpExecArray) => Period])[] = [
+  // Days and, below, sides and units are those of the patterns.
+  [/\b(today|tomorrow|yesterday)(?: s)?\b/, ([, day]) => day as Period],
   [
     /\b(?:the )?(next|last|past|coming) (\d+) (day|week|month)s?\b/,
     ([, side = "", count = "", unit = ""]) =>
@@ -125,7 +127,7 @@ const PERIODS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[
   ],
   [
     /\b(this|next|last|current|previous|coming) (week|month|year)(?: s)?\b/,
-    ([, side = "", unit = ""]) => `${SIDES[side] ?? side} ${unit}`,
+    ([, side = "", unit = ""]) => `${SIDES[side] ?? side} ${unit}` as Period,
   ],
   [/\b(?:upcoming|future|coming up|coming|ahead|from (?:today|now) on|still to come|in the future)\b/, () => "future"],
   [/\b(?:past|previous|former|bygone|in the past|already over)\b/, () => "past"],

@@ -1,5 +1,6 @@
 // What a message wants shown otherwise: views, charts, filters, links, colours of options, texts of pages.
-import type { AppSpec, EntitySpec, FieldSpec, View } from "../../blueprint/types.ts";
+import type { View } from "#entity";
+import type { AppSpec, EntitySpec, FieldSpec } from "../../blueprint/types.ts";
 import { isPlural, listing, plain } from "../language/words.ts";
 import { readTheme } from "../theme.ts";
 import { chart, isChart } from "./charts.ts";

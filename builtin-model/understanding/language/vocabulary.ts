@@ -1,7 +1,7 @@
 // The words that descriptions of apps are made of, and the nearest of them to a misspelt one.
 import nlp from "compromise/two";
+import { APP_KINDS } from "../../knowledge/app-kinds.ts";
 import { KNOWN_ENTITIES } from "../../knowledge/entities/entity-table.ts";
-import { APP_KINDS } from "../../knowledge/kinds.ts";
 import { NOUN_SHAPES } from "../../knowledge/shapes.ts";
 import { classesOf, lemmaOf } from "../../reading/index.ts";
 import { DETERMINERS, NOT_THINGS, ORGANISATIONS, STOPS } from "./noun-words.ts";

@@ -1,7 +1,7 @@
 // One of a few options, which may follow one another.
 import { words } from "../../words/index.ts";
-import type { Field, FieldOptions, Held, Kind, KindOptions, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import type { Field, FieldOptions, Held, Kind, KindOptions, Sample } from "./types.ts";
 
 type ChoiceOptions<Option extends string> = FieldOptions<NoInfer<Option>> & {
   /** What people read in place of an option; rows keep the option. */

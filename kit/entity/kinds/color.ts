@@ -1,7 +1,7 @@
 // A colour: its name, or its red, green and blue.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 export const color = fieldOf<string>("color");
 

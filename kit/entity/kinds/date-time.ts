@@ -1,8 +1,8 @@
 // A moment, shown to each reader in their own time zone.
 import { words } from "../../words/index.ts";
 import { formatMoment } from "../format.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 /** ISO 8601 with offset. */
 export const dateTime = fieldOf<string>("dateTime");

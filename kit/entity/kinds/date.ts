@@ -1,8 +1,8 @@
 // A day of the calendar, the same one everywhere on earth.
 import { words } from "../../words/index.ts";
 import { formatDay } from "../format.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 /** `YYYY-MM-DD`. */
 export const date = fieldOf<string>("date");

@@ -1,8 +1,8 @@
 // A length of time, in minutes.
 import { words } from "../../words/index.ts";
 import { formatDuration } from "../format.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 /** Whole minutes. */
 export const duration = fieldOf<number>("duration");

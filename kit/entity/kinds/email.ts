@@ -1,7 +1,7 @@
 // The address of a mailbox.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 export const email = fieldOf<string>("email");
 

@@ -1,8 +1,8 @@
 // A file: one that was uploaded, an address elsewhere, or its content as a `data:` address.
 import type { z } from "zod";
 import { words } from "../../words/index.ts";
-import { type CheckTools, type Field, fieldOf, type Kind, type Sample } from "./kind.ts";
 import { isWebAddress, TEXT } from "./text-base.ts";
+import { type CheckTools, type Field, fieldOf, type Kind, type Sample } from "./types.ts";
 import { uploadedFile } from "./uploaded-file.ts";
 
 /** An uploaded file, an address, or a `data:` URL up to 500 kB. */

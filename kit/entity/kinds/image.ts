@@ -1,7 +1,7 @@
 // A picture: one that was uploaded, an address elsewhere, or its content as a `data:` address.
 import { addressOrData, nameOrAddress } from "./file.ts";
-import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./types.ts";
 
 type ImageOptions = FieldOptions<string> & {
   /** Uploads keep what cameras write into them: place, device, time. Without it nothing of that is kept. */

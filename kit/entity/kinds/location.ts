@@ -1,6 +1,7 @@
 // Where something is: "5 Market Square, Leeds".
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
+
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 export const location = fieldOf<string>("location");
 

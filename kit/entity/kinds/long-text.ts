@@ -1,6 +1,7 @@
 // A text of several lines.
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
+
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 export const longText = fieldOf<string>("longText");
 

@@ -1,8 +1,8 @@
 // An amount of money, kept in whole cents.
 import { words } from "../../words/index.ts";
 import { formatMoney } from "../format.ts";
-import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./types.ts";
 
 type MoneyOptions = FieldOptions<number> & { currency?: string };
 

@@ -1,6 +1,6 @@
 // What kinds that keep a number have in common.
 import { formatNumber } from "../format.ts";
-import type { Kind } from "./kind.ts";
+import type { Kind } from "./types.ts";
 
 /** A column of numbers that can be counted with. */
 export const NUMBER: Kind = {

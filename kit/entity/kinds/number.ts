@@ -1,8 +1,8 @@
 // A number, of some unit or none.
 import { words } from "../../words/index.ts";
 import { formatNumber } from "../format.ts";
-import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./types.ts";
 
 type NumberOptions = FieldOptions<number> & {
   /** 1 keeps whole numbers, 0.5 halves: counted from `min`, or from 0. Values that rows have already stay. */

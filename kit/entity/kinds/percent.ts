@@ -1,7 +1,7 @@
 // A share of a hundred.
 import { formatNumber } from "../format.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 /** 0 to 100. */
 export const percent = fieldOf<number>("percent");

@@ -1,7 +1,7 @@
 // A telephone number, as people write it.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 export const phone = fieldOf<string>("phone");
 

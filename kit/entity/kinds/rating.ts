@@ -1,7 +1,7 @@
 // One to five stars.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { NUMBER } from "./number-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 /** 1 to 5. */
 export const rating = fieldOf<number>("rating");

@@ -1,8 +1,8 @@
 // Another row that this one belongs to, by its id.
 import { words } from "../../words/index.ts";
 import type { Grant } from "../roles.ts";
-import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./types.ts";
 
 type RelationOptions = FieldOptions<string> & {
   onDelete?: "clear" | "cascade";

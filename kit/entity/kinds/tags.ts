@@ -1,7 +1,7 @@
 // Any number of short words.
 import { words } from "../../words/index.ts";
-import type { Field, FieldOptions, Kind, Sample } from "./kind.ts";
 import { literal, TEXT } from "./text-base.ts";
+import type { Field, FieldOptions, Kind, Sample } from "./types.ts";
 
 export const TAGS_MAX = 50;
 export const TAG_LENGTH_MAX = 60;

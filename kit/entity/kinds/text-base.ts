@@ -1,5 +1,5 @@
 // What kinds that keep a text have in common.
-import type { Kind } from "./kind.ts";
+import type { Kind } from "./types.ts";
 
 /** A text as an SQL literal. */
 export const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;

@@ -1,6 +1,7 @@
 // A short text about anything.
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
+
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 export const text = fieldOf<string>("text");
 

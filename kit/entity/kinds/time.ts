@@ -1,7 +1,7 @@
 // A time of day.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import { fieldOf, type Kind, type Sample } from "./types.ts";
 
 /** `HH:MM`. */
 export const time = fieldOf<string>("time");

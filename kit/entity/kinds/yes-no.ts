@@ -1,7 +1,7 @@
 // A yes or no.
 import { words } from "../../words/index.ts";
-import type { Field, FieldOptions, Kind, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
+import type { Field, FieldOptions, Kind, Sample } from "./types.ts";
 
 export function yesNo(label: string, options?: FieldOptions<boolean>): Field<boolean> {
   return { kind: "yesNo", label, ...options };

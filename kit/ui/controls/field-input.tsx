@@ -1,7 +1,7 @@
 // The control that a field's kind asks for.
 import type { ComponentType } from "react";
 import { onPage } from "../kinds/on-page.ts";
-import type { ControlName } from "../kinds/page-kind.ts";
+import type { ControlName } from "../kinds/types.ts";
 import type { ControlProps } from "./control.ts";
 import { RelatedControl } from "./related-control.tsx";
 import {

@@ -1,6 +1,6 @@
 // Stretches of days that move with today.
 import { expect, test } from "vitest";
-import type { Period } from "../types.ts";
+import type { Period } from "../../entity/index.ts";
 import { rangeOf } from "./periods.ts";
 
 /** A Wednesday. */

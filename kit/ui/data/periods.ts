@@ -11,7 +11,7 @@ import { startOfDay } from "date-fns/startOfDay";
 import { startOfMonth } from "date-fns/startOfMonth";
 import { startOfWeek } from "date-fns/startOfWeek";
 import { startOfYear } from "date-fns/startOfYear";
-import type { Period } from "../types.ts";
+import type { Period } from "../../entity/index.ts";
 import { localDay } from "./local-time.ts";
 
 type Span = { min?: Date; max?: Date };

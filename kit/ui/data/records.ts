@@ -7,9 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { Draft, Row } from "../../entity/index.ts";
+import type { Draft, FilterValue, Period, Row } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
-import type { AnyEntity, FilterValue, Period, RecordsQuery, SummaryGroup, SummaryQuery } from "../types.ts";
+import type { AnyEntity, RecordsQuery, SummaryGroup, SummaryQuery } from "../types.ts";
 import { type ApiError, api } from "./api.ts";
 import { localDay } from "./local-time.ts";
 import { rangeOf } from "./periods.ts";

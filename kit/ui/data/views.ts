@@ -1,5 +1,5 @@
 // What a list has to know of each view before it shows one.
-import type { View } from "../types.ts";
+import type { View } from "../../entity/index.ts";
 
 /** `paged`: rows come in pages. `whole`: as many as one call gives. `own`: the view fetches what it shows itself. */
 type ViewFacts = Readonly<{ icon: string; rows: "paged" | "whole" | "own" }>;

@@ -4,7 +4,7 @@ import { optionsOf } from "../data/fields.ts";
 import { toneOfOption } from "../data/tones.ts";
 import { Badge } from "../parts/badge.tsx";
 import { selectFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export function ChoiceBadge({ field, value }: { field: Field; value: string }) {
   const color = field.colors && Object.hasOwn(field.colors, value) ? field.colors[value] : undefined;

@@ -1,6 +1,6 @@
 // A colour on pages: its name beside a spot of it.
 import { TextFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const colorOnPage: PageKind = {
   value: ({ text }) => (

@@ -1,7 +1,7 @@
 // A moment on pages, in the reader's own time.
 import { localMoment } from "../data/local-time.ts";
 import { RangeFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const dateTimeOnPage: PageKind = {
   Filter: RangeFilter,

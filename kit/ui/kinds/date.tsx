@@ -1,6 +1,6 @@
 // A day on pages.
 import { RangeFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const dateOnPage: PageKind = {
   Filter: RangeFilter,

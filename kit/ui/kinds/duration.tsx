@@ -3,7 +3,7 @@ import { words } from "../../words/index.ts";
 import { formatCompact, formatDuration } from "../data/format.ts";
 import { TextFilter } from "./filters.tsx";
 import { FIGURES, numberInput } from "./number.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 const HOUR = 60;
 /** From here on an axis counts in hours alone, in minutes. */

@@ -1,7 +1,7 @@
 // The address of a mailbox on pages: a link that begins a message.
 import { TextFilter } from "./filters.tsx";
 import { LINK } from "./link.ts";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const emailOnPage: PageKind = {
   value: ({ text, link }) =>

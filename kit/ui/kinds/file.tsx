@@ -4,7 +4,7 @@ import { words } from "../../words/index.ts";
 import { formatBytes } from "../data/format.ts";
 import { TextFilter } from "./filters.tsx";
 import { LINK } from "./link.ts";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const fileOnPage: PageKind = {
   value: ({ field, value, text, link }) => {

@@ -3,7 +3,7 @@ import type { Field } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { DateInput, Select, type SelectOption, TextInput } from "../parts/inputs.tsx";
-import type { FilterProps } from "./page-kind.ts";
+import type { FilterProps } from "./types.ts";
 
 /** What every filter of one value is made of. */
 export const filterProps = ({ name, field, state }: FilterProps) => ({

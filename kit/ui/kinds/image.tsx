@@ -2,7 +2,7 @@
 import { Picture } from "../parts/cover.tsx";
 import { TextFilter } from "./filters.tsx";
 import { NOTHING } from "./nothing.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const imageOnPage: PageKind = {
   value: ({ field, value }) => (

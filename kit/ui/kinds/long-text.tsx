@@ -1,6 +1,6 @@
 // Paragraphs on pages: in details as wide as they read well.
 import { TextFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const longTextOnPage: PageKind = {
   value: ({ text, link }) => (link ? <span className="whitespace-pre-line">{text}</span> : text),

@@ -2,7 +2,7 @@
 import { formatMoney, formatMoneyCompact } from "../data/format.ts";
 import { RangeFilter } from "./filters.tsx";
 import { FIGURES } from "./number.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const moneyOnPage: PageKind = {
   figure: (field, value) => formatMoney(Math.round(value), field.currency),

@@ -2,7 +2,7 @@
 import type { Field } from "../../entity/index.ts";
 import type { TextInputProps } from "../parts/inputs.tsx";
 import { RangeFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 /** How figures stand in a table: below one another by their digits. */
 export const FIGURES = { cell: "text-right tabular-nums whitespace-nowrap", isRight: true } as const;

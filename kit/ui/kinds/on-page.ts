@@ -12,7 +12,6 @@ import { locationOnPage } from "./location.tsx";
 import { longTextOnPage } from "./long-text.tsx";
 import { moneyOnPage } from "./money.tsx";
 import { numberOnPage } from "./number.tsx";
-import type { PageKind } from "./page-kind.ts";
 import { percentOnPage } from "./percent.tsx";
 import { phoneOnPage } from "./phone.tsx";
 import { ratingOnPage } from "./rating.tsx";
@@ -20,6 +19,7 @@ import { relationOnPage } from "./relation.tsx";
 import { tagsOnPage } from "./tags.tsx";
 import { textOnPage } from "./text.tsx";
 import { timeOnPage } from "./time.tsx";
+import type { PageKind } from "./types.ts";
 import { urlOnPage } from "./url.tsx";
 import { yesNoOnPage } from "./yes-no.tsx";
 

@@ -1,7 +1,7 @@
 // A share on pages: as a bar that fills, and as a figure.
 import { TextFilter } from "./filters.tsx";
 import { FIGURES, numberInput } from "./number.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const percentOnPage: PageKind = {
   value: ({ value, text }) => (

@@ -1,7 +1,7 @@
 // A telephone number on pages: a link that begins a call.
 import { TextFilter } from "./filters.tsx";
 import { LINK } from "./link.ts";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const phoneOnPage: PageKind = {
   value: ({ text, link }) =>

@@ -4,7 +4,7 @@ import { words } from "../../words/index.ts";
 import { formatNumber } from "../data/format.ts";
 import { Icon } from "../parts/icon.tsx";
 import { selectFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 const STARS = KINDS.rating.steps ?? [];
 

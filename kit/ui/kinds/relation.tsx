@@ -10,7 +10,7 @@ import { RelatedPicker, UNFOLDED_MAX } from "../records/lazy-picker.tsx";
 import type { AnyEntity } from "../types.ts";
 import { filterProps } from "./filters.tsx";
 import { LINK } from "./link.ts";
-import type { FilterProps, PageKind, Shown } from "./page-kind.ts";
+import type { FilterProps, PageKind, Shown } from "./types.ts";
 
 function RelatedLink({ field, value, text }: Shown) {
   const related = useEntity(field.entity);

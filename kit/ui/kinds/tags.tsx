@@ -2,7 +2,7 @@
 import { words } from "../../words/index.ts";
 import { Badge } from "../parts/badge.tsx";
 import { TextFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const tagsOnPage: PageKind = {
   value: ({ value }) => (

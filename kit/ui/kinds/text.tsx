@@ -1,6 +1,6 @@
 // A short text on pages.
 import { TextFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const textOnPage: PageKind = {
   Filter: TextFilter,

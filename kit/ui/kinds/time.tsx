@@ -1,6 +1,6 @@
 // A time of day on pages.
 import { TextFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const timeOnPage: PageKind = {
   Filter: TextFilter,

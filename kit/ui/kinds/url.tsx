@@ -1,7 +1,7 @@
 // The address of a page on pages: a link to it, without what all addresses begin with.
 import { TextFilter } from "./filters.tsx";
 import { LINK } from "./link.ts";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const urlOnPage: PageKind = {
   value: ({ text, link }) =>

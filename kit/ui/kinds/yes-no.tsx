@@ -2,7 +2,7 @@
 import { words } from "../../words/index.ts";
 import { Badge } from "../parts/badge.tsx";
 import { selectFilter } from "./filters.tsx";
-import type { PageKind } from "./page-kind.ts";
+import type { PageKind } from "./types.ts";
 
 export const yesNoOnPage: PageKind = {
   value: ({ value, text }) => <Badge tone={value === true ? "success" : "neutral"}>{text}</Badge>,

@@ -1,5 +1,6 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useEffect, useState } from "react";
+import type { FilterValue } from "../../entity/index.ts";
 import { mayCreate, PAGE_SIZE } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
@@ -12,7 +13,7 @@ import { Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
 import { RecordFormDialog } from "../records/lazy-views.tsx";
 import { RecordView } from "../records/record-view.tsx";
-import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery } from "../types.ts";
+import type { AnyEntity, ListPageProps, RecordsQuery } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";

@@ -1,6 +1,6 @@
 // What a list shows, kept in the address so that a link remembers it.
 import { useSearchParams } from "react-router";
-import { type FilterValue, VIEWS, type View } from "../types.ts";
+import { type FilterValue, VIEWS, type View } from "../../entity/index.ts";
 
 export type ListState = {
   view: View;

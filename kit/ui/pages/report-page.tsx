@@ -1,6 +1,7 @@
 // A page that groups an entity's rows by what one asks for: chart, table, comparison, file.
 import { useSearchParams } from "react-router";
 import { formatCsv } from "../../entity/csv.ts";
+import type { ChartKind } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { chartLook } from "../data/chart-look.ts";
@@ -14,7 +15,7 @@ import { Checkbox, Select } from "../parts/inputs.tsx";
 import { Card, Page } from "../parts/layout.tsx";
 import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
 import { Table, type TableColumn } from "../parts/table.tsx";
-import type { AnyEntity, ChartKind, ReportPageProps, SummaryGroup } from "../types.ts";
+import type { AnyEntity, ReportPageProps, SummaryGroup } from "../types.ts";
 import { saveFile } from "./file-rows.ts";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";

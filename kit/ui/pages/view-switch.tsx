@@ -1,9 +1,10 @@
 // Chooses how a list is shown. On a phone the names stand below their icons, in as many rows as it takes.
+
+import type { View } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { VIEW_FACTS } from "../data/views.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
-import type { View } from "../types.ts";
 
 type Props = { views: readonly View[]; value: View; onChange: (view: View) => void };
 

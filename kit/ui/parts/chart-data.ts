@@ -1,8 +1,9 @@
 // What a chart draws: time without holes, few enough slices, short labels for axes.
+
+import type { ChartKind } from "../../entity/index.ts";
 import { locale, words } from "../../words/index.ts";
 import { formatGroup } from "../data/format.ts";
 import type { ChartGrain, ChartProps } from "../records/types.ts";
-import type { ChartKind } from "../types.ts";
 
 export type ChartGroup = ChartProps["groups"][number];
 /** A group of a course; `null` where there is no figure. */

@@ -1,8 +1,8 @@
 // Draws a course over time as bars, a line or areas.
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { ChartKind } from "../../entity/index.ts";
 import { formatGroup } from "../data/format.ts";
 import type { ChartGrain } from "../records/types.ts";
-import type { ChartKind } from "../types.ts";
 import { chartColor } from "./chart-colors.ts";
 import { type ChartGroup, seriesOf, tickOf, withoutHoles } from "./chart-data.ts";
 import { ChartLegend } from "./chart-legend.tsx";

@@ -1,6 +1,7 @@
 // Which part shows an entity's rows in which view.
 import type { ReactNode } from "react";
-import type { AnyEntity, ColumnName, FieldName, RecordsQuery, View } from "../types.ts";
+import type { View } from "../../entity/index.ts";
+import type { AnyEntity, ColumnName, FieldName, RecordsQuery } from "../types.ts";
 import { RecordBoard, RecordCalendar, RecordChat, RecordPlaces, RecordTimeline } from "./lazy-views.tsx";
 import { RecordCards, RecordGallery } from "./record-cards.tsx";
 import { RecordTable } from "./record-table.tsx";

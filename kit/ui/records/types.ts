@@ -1,7 +1,7 @@
 // Props of the parts that show and change an entity's rows.
 import type { ReactNode } from "react";
-import type { Row } from "../../entity/index.ts";
-import type { AnyEntity, ChartKind, ColumnName, FieldName, RecordsQuery } from "../types.ts";
+import type { ChartKind, Row } from "../../entity/index.ts";
+import type { AnyEntity, ColumnName, FieldName, RecordsQuery } from "../types.ts";
 
 type Shown<E extends AnyEntity> = {
   of: E;

@@ -41,7 +41,7 @@ export type HostingDeps = Readonly<{
     /** Null: the operator's figures are for callers on this machine only. */
     metricsToken?: string | null;
     /** False: the gateway has no fast path, and node:http reads every call. Absent: true. */
-    gatewayLane?: boolean;
+    gatewayFastPath?: boolean;
     /** How many proxies of the operator's stand in front; absent: none. */
     trustProxy?: number;
     /** Every rate of calls times this; absent: 1. */

@@ -53,7 +53,7 @@ type Options = {
   /** Others on its database may reach it: apps are shared out. */
   announced?: boolean;
   /** False: node:http reads all. */
-  gatewayLane?: boolean;
+  gatewayFastPath?: boolean;
   /** What servers sign with; absent: a key of this fixture's own. */
   relayKey?: Uint8Array;
   /** More PostgreSQL for apps, beside the database's own. */
@@ -90,7 +90,7 @@ export async function createHostingFixture(options: Options = {}) {
       appsOrigin: options.ownOrigins ? `http://{app}.apps.localhost:${port}` : null,
       sandbox: options.sandbox ?? "bubblewrap",
       metricsToken: options.metricsToken ?? null,
-      gatewayLane: options.gatewayLane ?? true,
+      gatewayFastPath: options.gatewayFastPath ?? true,
     },
     database,
     appsDatabase: { ...(await database.apps()), others: options.otherClusters ?? [] },

@@ -91,11 +91,11 @@ export type Judgement = {
 };
 
 /** The answer names its project as `project._id` or as `_id` (spec section 3); beside the latter stand the project's other fields. */
-export type AccessAnswer = Omit<Access, "project"> & Partial<Pick<Access, "project"> & NamedProject>;
+export type AccessResponse = Omit<Access, "project"> & Partial<Pick<Access, "project"> & NamedProject>;
 type NamedProject = Pick<Access["project"], "_id"> & Partial<Access["project"]>;
 
 /** What the answer to the access call means: the app, why it cannot be shown, whether it must be paid for first. */
-export function judgeAccess(access: AccessAnswer): Judgement {
+export function judgeAccess(access: AccessResponse): Judgement {
   const { _id, name = "", deployed } = namedProject(access ?? {});
   if (_id === undefined) return { app: null, problem: VIEWER_UNREADABLE, unpaid: false, admission: null };
   const { isOwner, isSubscribed = false, subscriptionOptions: options } = access;
@@ -110,7 +110,7 @@ export function judgeAccess(access: AccessAnswer): Judgement {
   };
 }
 
-const namedProject = ({ project, ...access }: Partial<AccessAnswer>): Partial<NamedProject> =>
+const namedProject = ({ project, ...access }: Partial<AccessResponse>): Partial<NamedProject> =>
   project?._id === undefined ? access : project;
 
 /** The sentence for a refused access call (spec section 8). */

@@ -76,7 +76,7 @@ for (const [what, path, way = {}] of CALLS)
   });
 
 test("without the fast path node:http reads every call, and answers the same", async () => {
-  const plain = await createHostingFixture({ gatewayLane: false });
+  const plain = await createHostingFixture({ gatewayFastPath: false });
   const { projectId, owner } = await plain.createProject();
   await plain.deploy(projectId, plainApp(APP));
   const session = await plain.session(projectId, owner);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as face from "../index.ts";
 import { fieldSchema } from "../validation.ts";
-import type { FieldKind } from "./field-kinds.ts";
 import { FIELD_KINDS, KINDS, type Reader } from "./index.ts";
-import type { Field } from "./kind.ts";
+import type { FieldKind } from "./kind-names.ts";
 import { SAMPLES } from "./samples.ts";
+import type { Field } from "./types.ts";
 
 const field = (kind: FieldKind): Field => ({ kind, label: "It", options: ["One", "Two"] });
 const sampleOf = (kind: FieldKind) =>

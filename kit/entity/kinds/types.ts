@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import type { Grant } from "../roles.ts";
 import type { RowsWhere } from "../rows-where.ts";
-import type { FieldKind } from "./field-kinds.ts";
+import type { FieldKind } from "./kind-names.ts";
 
 /** What a row keeps in one field, as JSON. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
