@@ -31,8 +31,8 @@ export function EditRoute() {
       key={`${selectedProjectId} ${builder}`}
       projectId={selectedProjectId}
       actions={(project) => (
-        // On a phone there is no room for it beside the first Deploy; the dashboard has it there.
-        <span className={project.deployed ? "contents" : "contents max-sm:hidden"}>
+        // On a phone there is no room for it beside the first Deploy (the dashboard has it there), on small laptops none for its icon.
+        <span className={`contents max-[1400px]:[&_svg]:hidden ${project.deployed ? "" : "max-sm:hidden"}`}>
           <SetCustomUrl project={project} size="small" variant="quiet" />
         </span>
       )}

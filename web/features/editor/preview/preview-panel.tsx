@@ -193,7 +193,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
           </Link>
         )}
         <Link to={`/projects/${projectId}/dashboard`} className={buttonClasses({ variant: "quiet", size: "small" })}>
-          <LayoutDashboard size={15} strokeWidth={1.75} className="max-xl:hidden" aria-hidden="true" />
+          <LayoutDashboard size={15} strokeWidth={1.75} className="max-[1400px]:hidden" aria-hidden="true" />
           Dashboard
         </Link>
         <Button
