@@ -2,7 +2,7 @@
 
 import type { Audience } from "../knowledge/app-kinds.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import { readDescription } from "../understanding/describe.ts";
+import { mannerOf } from "../understanding/describe.ts";
 import { plural, tableName } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { makeEntities } from "./entities.ts";
@@ -69,7 +69,7 @@ function pagesFor(made: EntitySpec, app: AppSpec, isOwned: boolean): PageSpec[] 
   const { name, one, icon, part } = made;
   const place = { id: name, of: name, title: one, icon };
   if (part === "main" || part === "side" || (part === "thread" && !isOwned))
-    return [listPage(made, app.entities, readDescription(`${app.summary} ${one.toLowerCase()}`))];
+    return [listPage(made, app.entities, mannerOf(`${app.summary} ${one.toLowerCase()}`))];
   if (part === "profile") return [{ ...place, kind: "profile" }];
   return part === "inbox" ? [{ ...place, kind: "form", done: "Thank you. Your message has arrived." }] : [];
 }

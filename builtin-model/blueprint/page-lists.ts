@@ -1,7 +1,7 @@
 // The page on which the rows of an entity are listed: its views, filters and introduction.
 
 import type { View } from "#entity";
-import type { Description } from "../understanding/describe.ts";
+import type { Manner } from "../understanding/describe.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { dateOf, has, statusOf } from "./telling-fields.ts";
 import type { EntitySpec, FieldSpec, PageOf } from "./types.ts";
@@ -20,7 +20,7 @@ export function filtersOf(entity: EntitySpec): string[] {
     .slice(0, FILTERS_MAX);
 }
 
-function viewsOf(entity: EntitySpec, { features, audience, words }: Description): View[] {
+function viewsOf(entity: EntitySpec, { features, audience, words }: Manner): View[] {
   if (/^(messages|chat_messages|private_messages)$/.test(entity.name)) return ["chat", "table"];
   const status = statusOf(entity);
   const day = dateOf(entity);
@@ -51,18 +51,14 @@ function viewsOf(entity: EntitySpec, { features, audience, words }: Description)
 }
 
 /** The page on which the rows of an entity are listed. */
-export function listPage(
-  entity: EntitySpec,
-  entities: readonly EntitySpec[],
-  description: Description,
-): PageOf<"list"> {
+export function listPage(entity: EntitySpec, entities: readonly EntitySpec[], manner: Manner): PageOf<"list"> {
   const page: PageOf<"list"> = {
     id: entity.name,
     kind: "list",
     of: entity.name,
     title: entity.many,
     icon: entity.icon,
-    views: viewsOf(entity, description),
+    views: viewsOf(entity, manner),
     filters: filtersOf(entity),
   };
   const intro = introOf(entity, entities);

@@ -1,7 +1,7 @@
 // All kinds of wishes scored at once for one wish.
 import { INTENTS, type Intent } from "../corpus/labels.ts";
 import { readText, type Word } from "../reading/index.ts";
-import { type Chain, passesOf, scoresOf } from "../tagging/chain.ts";
+import { type Chain, type Passes, passesOf, scoresOf } from "../tagging/chain.ts";
 import { slotFeatures } from "../tagging/features.ts";
 import { spansWithChances, type Trained, trained } from "../tagging/index.ts";
 import { type AppNames, nameTable } from "./app-names.ts";
@@ -21,8 +21,9 @@ export function readIntents(
 ): { slots: Slot[]; maybe: Slot[]; intents: Ranked[] } {
   const names = nameTable(app);
   const features = slotFeatures(words, names);
-  const slots = chains.slots ? spansWithChances(chains.slots, features) : [];
-  const maybe = chains.slots ? likeliestOthers(chains.slots, features, slots) : [];
+  const read = chains.slots && spansWithChances(chains.slots, features);
+  const slots = read?.spans ?? [];
+  const maybe = chains.slots && read ? likeliestOthers(chains.slots, read.passes, slots) : [];
   return { slots, maybe, intents: ranked(chains.intents, intentFeatures(words, names, slots)) };
 }
 
@@ -30,9 +31,9 @@ export function readIntents(
 const MAYBE_MIN = 0.12;
 
 /** For every label without a phrase the likeliest phrase that there may be. */
-function likeliestOthers(chain: Chain, features: readonly Uint32Array[], found: readonly Slot[]): Slot[] {
-  if (features.length === 0) return [];
-  const { forward, backward } = passesOf(chain, scoresOf(chain, features));
+function likeliestOthers(chain: Chain, { forward, backward, scale }: Passes, found: readonly Slot[]): Slot[] {
+  const length = scale.length;
+  if (length === 0) return [];
   const size = chain.tags.length;
   const chance = (at: number, tag: number): number =>
     (forward[at * size + tag] as number) * (backward[at * size + tag] as number);
@@ -40,12 +41,12 @@ function likeliestOthers(chain: Chain, features: readonly Uint32Array[], found: 
     const label = name.slice(2);
     if (!name.startsWith("B-") || found.some((slot) => slot.label === label)) return [];
     let from = 0;
-    for (let at = 1; at < features.length; at++) if (chance(at, tag) > chance(from, tag)) from = at;
+    for (let at = 1; at < length; at++) if (chance(at, tag) > chance(from, tag)) from = at;
     const best = chance(from, tag);
     if (best < MAYBE_MIN) return [];
     const inner = chain.tags.indexOf(`I-${label}`);
     let to = from + 1;
-    while (to < features.length && chance(to, inner) >= Math.max(MAYBE_MIN, best / 2)) to += 1;
+    while (to < length && chance(to, inner) >= Math.max(MAYBE_MIN, best / 2)) to += 1;
     return [{ label, from, to, chance: best }];
   });
 }

@@ -1,6 +1,5 @@
 // A message taken apart into its wishes: at a border both sides of which are a wish of their own.
 import type { AppSpec } from "../blueprint/types.ts";
-import type { Intent } from "../corpus/labels.ts";
 import { readIntents } from "../intents/index.ts";
 import { readText, type Word } from "../reading/index.ts";
 import { type Trained, trained } from "../tagging/index.ts";
@@ -19,21 +18,19 @@ const SURE: CutSettings = { sentence: 0.3, within: 0.5 };
 
 type Part = { from: number; to: number; border: "sentence" | "within" };
 
-/** The texts of the wishes, in order. Linear: each part is read at most twice. */
-export function cutMessage(
-  text: string,
-  app: AppSpec,
-  weights: Trained = trained(),
-  sure: CutSettings = SURE,
-): string[] {
+/** The text of a wish, and what was read in it where it is a part that was looked at by itself. */
+export type Cut = { text: string; read: ReturnType<typeof readIntents> | null };
+
+/** The wishes in their order. Linear: each part is read at most twice. */
+export function cutMessage(text: string, app: AppSpec, weights: Trained = trained(), sure: CutSettings = SURE): Cut[] {
   const words = readText(text);
   const names = learnedNames(app);
   const readOf = ({ from, to }: { from: number; to: number }) => readIntents(words.slice(from, to), names, weights);
-  const wishes: { from: number; to: number; isWish: boolean; intent: Intent | undefined }[] = [];
+  const wishes: { from: number; to: number; isWish: boolean; read: Cut["read"] }[] = [];
   for (const part of partsOf(words)) {
     const last = wishes.at(-1);
-    const { intents, slots } = readOf(part);
-    const [top] = intents;
+    const read = readOf(part);
+    const [top] = read.intents;
     const isLikely = top !== undefined && !TALK.has(top.intent) && top.chance >= sure[part.border];
     // "Coaches may add and delete lessons": who and what they do alone is no wish yet.
     // What is to be "there" goes on about the wish before.
@@ -47,14 +44,18 @@ export function cutMessage(
       !isThere &&
       !isMore &&
       !goesOn(words.slice(part.from, part.to)) &&
-      slots.some(({ label }) => !DOERS.has(label));
-    if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
+      read.slots.some(({ label }) => !DOERS.has(label));
+    if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, read });
     else if (last) {
       last.to = part.to;
       last.isWish ||= isWish;
-    } else wishes.push({ from: part.from, to: part.to, isWish, intent: top?.intent });
+      last.read = null;
+    } else wishes.push({ from: part.from, to: part.to, isWish, read });
   }
-  return wishes.map(({ from, to }) => text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length));
+  return wishes.map(({ from, to, read }) => ({
+    text: text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length),
+    read,
+  }));
 }
 
 const SHOWS = new Set(["show", "put", "display", "have", "see"]);

@@ -48,8 +48,8 @@ export function readRequest(
   let spoken = last;
   let field: FieldPlace | null = null;
   const cut = cutMessage(message, app, weights).slice(0, WISHES_MAX);
-  for (const said of cut) {
-    const wish = readWish(said, draft, weights);
+  for (const { text: said, read: known } of cut) {
+    const wish = readWish(said, draft, weights, draft === app ? known : null);
     const context: Context = { app: draft, names: appNames(draft), last: spoken, lastField: field };
     const rules = byRules(said, draft);
     // What is only said beside a wish: "but don't delete them".

@@ -29,9 +29,15 @@ export function learnedNames(app: AppSpec): AppNames {
 
 const QUOTE = /^["“”«»„‘’']+$/u;
 
-export function readWish(text: string, app: AppSpec, weights: Trained = trained()): Wish {
+/** @param read what was read in this very text with the names of this app, where it was */
+export function readWish(
+  text: string,
+  app: AppSpec,
+  weights: Trained = trained(),
+  read: ReturnType<typeof readIntents> | null = null,
+): Wish {
   const words = readText(text);
-  const { slots, maybe, intents } = readIntents(words, learnedNames(app), weights);
+  const { slots, maybe, intents } = read ?? readIntents(words, learnedNames(app), weights);
   const placed = ({ label, from, to, chance }: (typeof slots)[number]): Slot => {
     // Quotes are no part of what is quoted.
     const inner = words

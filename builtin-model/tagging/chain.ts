@@ -20,15 +20,19 @@ export const FORBIDDEN = -1e4;
 
 /** One score for each word and tag. */
 export function scoresOf(chain: Chain, features: readonly Uint32Array[]): Float64Array {
+  const { rows, weights } = chain;
   const size = chain.tags.length;
   const scores = new Float64Array(features.length * size);
-  for (const [at, of] of features.entries())
+  for (const [at, of] of features.entries()) {
+    const to = at * size;
     for (const feature of of) {
-      const row = chain.rows.get(feature);
+      const row = rows.get(feature);
       if (row === undefined) continue;
+      const from = row * size;
       for (let tag = 0; tag < size; tag++)
-        scores[at * size + tag] = (scores[at * size + tag] as number) + (chain.weights[row * size + tag] as number);
+        scores[to + tag] = (scores[to + tag] as number) + (weights[from + tag] as number);
     }
+  }
   return scores;
 }
 
@@ -73,6 +77,7 @@ export function passesOf(chain: Chain, scores: Float64Array): Passes {
   const length = scores.length / size;
   const step = length > 1 ? Float64Array.from(chain.transitions, Math.exp) : new Float64Array(0);
   const emission = emissionsOf(scores, size);
+  const { into, onto } = stepsTaken(step, size);
   const forward = new Float64Array(length * size);
   const backward = new Float64Array(length * size);
   const scale = new Float64Array(length);
@@ -81,7 +86,7 @@ export function passesOf(chain: Chain, scores: Float64Array): Passes {
     for (let tag = 0; tag < size; tag++) {
       let reach = at ? 0 : Math.exp(startScore(chain, tag));
       if (at)
-        for (let before = 0; before < size; before++)
+        for (const before of into[tag] as number[])
           reach += (forward[(at - 1) * size + before] as number) * (step[before * size + tag] as number);
       sum += forward[at * size + tag] = reach * (emission[at * size + tag] as number);
     }
@@ -92,7 +97,7 @@ export function passesOf(chain: Chain, scores: Float64Array): Passes {
     for (let tag = 0; tag < size; tag++) {
       let reach = at === length - 1 ? 1 : 0;
       if (at < length - 1)
-        for (let after = 0; after < size; after++)
+        for (const after of onto[tag] as number[])
           reach +=
             (step[tag * size + after] as number) *
             (emission[(at + 1) * size + after] as number) *
@@ -100,6 +105,19 @@ export function passesOf(chain: Chain, scores: Float64Array): Passes {
       backward[at * size + tag] = at === length - 1 ? reach : reach / (scale[at + 1] as number);
     }
   return { forward, backward, emission, step, scale };
+}
+
+/** For each tag those that it may follow, and those that may follow it: an inner tag follows two, and all others cost nothing then. */
+function stepsTaken(step: Float64Array, size: number): { into: number[][]; onto: number[][] } {
+  const into = Array.from({ length: size }, (): number[] => []);
+  const onto = Array.from({ length: size }, (): number[] => []);
+  for (const [at, chance] of step.entries())
+    if (chance > 0) {
+      const [before, after] = [Math.floor(at / size), at % size];
+      into[after]?.push(before);
+      onto[before]?.push(after);
+    }
+  return { into, onto };
 }
 
 /** How likely the words `start` to `end` bear exactly these tags, the next word not `inner`: 0 to 1. */

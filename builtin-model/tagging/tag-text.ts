@@ -42,9 +42,10 @@ export function tagText(text: string, weights: Trained = trained()): Tagged {
   return { words, ...withFieldRows({ words, phrases, chances }), clauses, chances };
 }
 
-/** The likeliest phrases of a text, with how sure each is. @param features of each word */
-export function spansWithChances(chain: Chain, features: readonly Uint32Array[]): (Span & { chance: number })[] {
-  return spansIn(passed({ chain, scores: scoresOf(chain, features) }));
+/** The likeliest phrases of a text, with how sure each is, and all that they were chosen among. @param features of each word */
+export function spansWithChances(chain: Chain, features: readonly Uint32Array[]): { spans: Found[]; passes: Passes } {
+  const read = passed({ chain, scores: scoresOf(chain, features) });
+  return { spans: spansIn(read), passes: read.passes };
 }
 
 /** The likeliest phrases and clauses of a description, as they are before anything is asked of them. */

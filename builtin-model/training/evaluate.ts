@@ -43,7 +43,7 @@ spans(
   examples.SLOT_TAGS,
   unseen.requests
     .flatMap(examples.slotExamples)
-    .map((one) => ({ ...one, found: spansWithChances(chains.slots as Chain, one.features) })),
+    .map((one) => ({ ...one, found: spansWithChances(chains.slots as Chain, one.features).spans })),
 );
 linkFigures();
 classFigures("Access said by sentences", chains.access, unseen.descriptions.flatMap(examples.accessExamples));

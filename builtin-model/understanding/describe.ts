@@ -186,6 +186,15 @@ export function readDescription(message: string): Description {
   };
 }
 
+/** What decides how lists are shown. */
+export type Manner = Pick<Description, "features" | "audience" | "words">;
+
+/** The same of a short text that is about one list, without reading what it would keep. */
+export function mannerOf(text: string): Manner {
+  const words = plain(text);
+  return { words, features: findFeatures(words), audience: audienceOf(words, findKind(words, text)) };
+}
+
 /** Without sentences that only say what must or must not be: their nouns are fields and things named elsewhere. */
 const withoutLimits = (text: string): string =>
   text
