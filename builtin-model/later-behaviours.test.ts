@@ -104,7 +104,7 @@ describe("rows add up", () => {
     await say("add up the hours per customer so that I see who had less than 10");
     expect(fieldOf("customers", "hours")?.alert).toEqual({ under: 10 });
     await say("undo that");
-    await say("add up the amount per customer and warn me when it is over 500");
+    await say("add up the amount per customer and warn me over 500");
     expect(fieldOf("customers", "amount")?.alert).toEqual({ over: 50_000 });
     expect(entityOf("kayaks").fields.every(({ alert }) => alert === undefined)).toBe(true);
   });
@@ -121,7 +121,7 @@ describe("rows add up", () => {
   });
 
   it("as far as they are unpaid, on the overview", async () => {
-    expect(await say("sum up what is still outstanding and put it on the start page")).toMatch(/^Done:/);
+    expect(await say("sum up what is still outstanding on the start page")).toMatch(/^Done:/);
     expect(overview()?.figures[0]).toMatchObject({ of: "rentals", measure: "sum:amount", filter: { paid: false } });
   });
 

@@ -53,6 +53,8 @@ export type Edit =
       preset?: string;
       options?: string[];
       hidden?: boolean;
+      /** What a number is counted in. */
+      unit?: string;
       /** Cents for money, length for texts. */
       min?: number;
       max?: number;

@@ -267,6 +267,10 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     if (!setDefault(field, edit.preset)) return refused(`“${edit.preset}” can't be the default of “${field.label}”.`);
     changes.push(`filled with “${edit.preset}” by default`);
   }
+  if (edit.unit !== undefined && field.kind === "number" && field.unit !== edit.unit) {
+    field.unit = edit.unit;
+    changes.push(`counted in ${edit.unit}, which is shown behind it`);
+  }
   changes.push(...boundsOf(field, edit));
   if (edit.hidden !== undefined) {
     if (edit.hidden) {

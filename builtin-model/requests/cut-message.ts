@@ -12,6 +12,8 @@ const LEADS = new Set(["and", "but", "also", "plus", "then"]);
 const PARTS_MAX = 12;
 const WORDS_MIN = 2;
 const DOERS = new Set(["A", "R"]);
+/** "… and warn me when it is over 500": who, what and when alone go on about what was said before. */
+const GOING_ON = new Set([...DOERS, "T"]);
 
 export type CutSettings = { sentence: number; within: number };
 const SURE: CutSettings = { sentence: 0.3, within: 0.5 };
@@ -43,8 +45,9 @@ export function cutMessage(text: string, app: AppSpec, weights: Trained = traine
       isLikely &&
       !isThere &&
       !isMore &&
+      !(part.border === "within" && isName(words.slice(part.from, part.to), read.slots)) &&
       !goesOn(words.slice(part.from, part.to)) &&
-      read.slots.some(({ label }) => !DOERS.has(label));
+      read.slots.some(({ label }) => !(part.border === "within" ? GOING_ON : DOERS).has(label));
     if (last?.isWish && isWish) wishes.push({ from: part.from, to: part.to, isWish, read });
     else if (last) {
       last.to = part.to;
@@ -53,10 +56,23 @@ export function cutMessage(text: string, app: AppSpec, weights: Trained = traine
     } else wishes.push({ from: part.from, to: part.to, isWish, read });
   }
   return wishes.map(({ from, to, read }) => ({
-    text: text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length),
+    // A comma before the next wish belongs to neither.
+    text: text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length).replace(/[\s,]+$/, ""),
     read,
   }));
 }
+
+const SMALL_BEFORE = new Set("a an the my our its their another".split(" "));
+
+/** "… and a price": the last of a row of names, of which nothing is said. */
+const isName = (words: readonly Word[], slots: readonly { from: number; to: number }[]): boolean =>
+  words.every(
+    ({ lower, text }, at) =>
+      LEADS.has(lower) ||
+      SMALL_BEFORE.has(lower) ||
+      !/[\p{L}\p{N}]/u.test(text) ||
+      slots.some(({ from, to }) => at >= from && at < to),
+  );
 
 const SHOWS = new Set(["show", "put", "display", "have", "see"]);
 const SHOWN = new Set(["it", "that", "them", "this", "result", "sum", "total"]);

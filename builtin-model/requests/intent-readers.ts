@@ -9,8 +9,10 @@ import * as looks from "./readers/looks.ts";
 import * as options from "./readers/options.ts";
 import * as overview from "./readers/overview.ts";
 import * as pages from "./readers/pages.ts";
+import * as reminders from "./readers/reminders.ts";
 import * as roles from "./readers/roles.ts";
 import * as rules from "./readers/rules.ts";
+import * as workedOut from "./readers/worked-out.ts";
 
 export const INTENT_READERS: Readonly<Partial<Record<Intent, IntentReader>>> = {
   "add-list": lists.addList,
@@ -28,7 +30,7 @@ export const INTENT_READERS: Readonly<Partial<Record<Intent, IntentReader>>> = {
   "unique-value": fields.uniqueValue,
   "move-field": rules.moveField,
   "hide-field": fields.hideField,
-  "computed-field": rules.computedField,
+  "computed-field": workedOut.computedField,
   "add-option": options.addOption,
   "remove-option": options.removeOption,
   "rename-option": options.renameOption,
@@ -37,6 +39,7 @@ export const INTENT_READERS: Readonly<Partial<Record<Intent, IntentReader>>> = {
   "no-overlap": rules.noOverlap,
   "date-rule": rules.dateRule,
   "drop-rule": rules.dropRule,
+  reminder: reminders.reminder,
   "see-all": access.seeAll,
   "see-public": access.seePublic,
   "see-own": access.seeOwn,

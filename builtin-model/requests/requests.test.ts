@@ -99,7 +99,7 @@ describe("a choice", () => {
 
     it("is done once it is clicked, and nothing before", async () => {
       const before = project.app();
-      const reply = await project.say("we would like to have the phone as well at the tasks or at the customers");
+      const reply = await project.say("we would like to have the colour as well at the tasks or at the customers");
       expect(reply).toContain("changed nothing");
       expect(project.app()).toEqual(before);
       const { choices } = answerWithChoices(reply);
@@ -114,7 +114,7 @@ describe("a choice", () => {
       for (const message of ["add a birthday to customers", "add a budget to tasks", "rename budget to costs"])
         expect(await other.say(message)).toMatch(/^Done:/);
       const before = other.app();
-      const reply = await other.say("we would like to have the phone as well at the tasks or at the customers");
+      const reply = await other.say("we would like to have the colour as well at the tasks or at the customers");
       expect(await other.say(answerWithChoices(reply).choices[0] ?? "")).toMatch(/^Done:/);
       expect(other.app()).not.toEqual(before);
     });

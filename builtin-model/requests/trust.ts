@@ -24,8 +24,8 @@ export function trustWeights(): TrustWeights {
 export const trustOf = (meaning: Meaning, at: WishAtHand, weights: TrustWeights): number =>
   chanceOf(trustFeatures(meaning, at), weights);
 
-/** From these chances on that it is meant, what was decided is done or something is offered, and what was not decided is done all the same. */
-const TRUSTED = { likely: 0.35, surely: 0.6 };
+/** From these chances on that it is meant, something is offered, what was decided is done, and what was not decided is done all the same. */
+const TRUSTED = { maybe: 0.35, likely: 0.45, surely: 0.65 };
 const CHOICES_MAX = 3;
 
 /** The decision, if what it does is likely meant; else what is surely meant is done, what is likely meant is offered, or nothing was understood. */
@@ -47,7 +47,7 @@ export function ifTrusted(decision: Decision, at: WishAtHand, past: Past, weight
     .sort((left, right) => right.meaning.share - left.meaning.share);
   if (sure) return { is: "done", edits: [...sure.meaning.edits], by: sure.meaning.by };
   if (decision.is === "told") return decision;
-  const choices = choicesOf(likeliest.filter(({ trust }) => trust >= TRUSTED.likely));
+  const choices = choicesOf(likeliest.filter(({ trust }) => trust >= TRUSTED.maybe));
   return choices.length > 0 ? { is: "asked", choices, by: "intent" } : { is: "told", intent: null, reasons: [] };
 }
 

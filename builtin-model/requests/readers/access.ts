@@ -6,7 +6,8 @@ import type { EntitySpec, RoleSpec } from "../../blueprint/types.ts";
 import { classesOf } from "../../reading/index.ts";
 import { asksToSend } from "../../understanding/edits/public-pages.ts";
 import { listing, plain } from "../../understanding/language/words.ts";
-import { meantBy } from "../../understanding/people.ts";
+import { meantBy, roleCalled } from "../../understanding/people.ts";
+import type { FieldPlace } from "../app-names.ts";
 import {
   type Context,
   fieldsMeant,
@@ -29,8 +30,12 @@ const CHANGES: Grant[] = ["create", "update", "delete"];
 
 type Roles = { roles: RoleSpec[]; sure: number; isEverybody: boolean };
 
-/** The roles that a wish names; people who are everybody or the owner are none. Null where it names one person, who has no role of their own. */
-export function rolesNamed(wish: Wish, { names }: Context): Roles | null {
+const SEEN_BY_ALL: ReadonlySet<Access> = new Set<Access>(["shared", "published", "managed"]);
+/** Whoever is called by their own name gets this role from the owner. */
+const DEPUTY = roleCalled("deputy");
+
+/** The roles that a wish names; people who are everybody or the owner are none. */
+export function rolesNamed(wish: Wish, { names }: Context): Roles {
   const roles: RoleSpec[] = [];
   let sure = 1;
   let isEverybody = false;
@@ -44,9 +49,9 @@ export function rolesNamed(wish: Wish, { names }: Context): Roles | null {
     const meant = meantBy(slot.text);
     if (meant === "everybody") isEverybody = true;
     if (typeof meant === "string") continue;
-    if (isOnePerson(slot, wish)) return null;
-    roles.push(meant);
-    sure = Math.min(sure, 0.5 + slot.chance / 2);
+    const isPerson = isOnePerson(slot, wish);
+    roles.push(isPerson ? DEPUTY : meant);
+    sure = Math.min(sure, (isPerson ? 0.4 : 0.5) + slot.chance / 2);
   }
   return { roles: roles.filter(({ key }, at) => roles.findIndex((one) => one.key === key) === at), sure, isEverybody };
 }
@@ -71,6 +76,32 @@ function namesOnlyField(wish: Wish, context: Context): boolean {
   return hasField && !hasList;
 }
 
+/** The same for each field that is named, where no list is. */
+function onFields(
+  wish: Wish,
+  context: Context,
+  { edit, words, sure = 1 }: { edit: (place: FieldPlace) => Edit; words: (fields: string) => string; sure?: number },
+): Reading[] {
+  const places = slotsOf(wish, "F").flatMap((slot) => fieldsMeant(slot, wish, context).slice(0, 1));
+  const meant = places.filter(({ score }) => score >= MEANT);
+  if (meant.length === 0) return [];
+  const labels = meant.map(({ is: { entity, field } }) => `“${field.label}” of ${lower(entity.many)}`);
+  return [
+    {
+      edits: meant.map(({ is }) => edit(is)),
+      fit: Math.min(...meant.map(({ score }) => score)) * sure * (meant.length / slotsOf(wish, "F").length),
+      words: words(listing(labels)),
+    },
+  ];
+}
+
+const REFUSING = new Set("not never no can't cannot mustn't shouldn't don't won't doesn't".split(" "));
+const EXCEPTING = new Set("only except but besides apart alone other".split(" "));
+/** "Volunteers must not see it" names those who may not. */
+const refusesThose = ({ words }: Wish): boolean =>
+  words.some(({ lower: word }) => REFUSING.has(word) || word.endsWith("n't") || word.endsWith("n’t")) &&
+  !words.some(({ lower: word }) => EXCEPTING.has(word));
+
 function onLists(
   wish: Wish,
   context: Context,
@@ -78,10 +109,17 @@ function onLists(
     edit,
     words,
     sure = 1,
-  }: { edit: (entity: EntitySpec) => Edit; words: (many: string, entity: EntitySpec) => string; sure?: number },
+    isLeft = () => false,
+  }: {
+    edit: (entity: EntitySpec) => Edit;
+    words: (many: string, entity: EntitySpec) => string;
+    sure?: number;
+    /** Lists that the wish does not change. */
+    isLeft?: (entity: EntitySpec) => boolean;
+  },
 ): Reading[] {
   if (namesOnlyField(wish, context)) return [];
-  const lists = nearBest(listsMeant(wish, context));
+  const lists = nearBest(listsMeant(wish, context)).filter(({ is }) => !isLeft(is));
   return lists.map(({ is, score }) => ({
     edits: [edit(is)],
     fit: (score * sure) / lists.length,
@@ -118,20 +156,44 @@ export const seePublic: IntentReader = (wish, context) =>
 const wordsOf = ({ words }: Wish): string => plain(words.map(({ text }) => text).join(" "));
 
 export const seeOwner: IntentReader = (wish, context) =>
-  onLists(wish, context, {
-    edit: ({ name }) => ({ edit: "show", entity: name, roles: [], can: [] }),
-    words: (many) => `Let nobody but me see ${many}`,
-  });
+  namesOnlyField(wish, context)
+    ? onFields(wish, context, {
+        edit: ({ entity, field }) => ({ edit: "readers", entity: entity.name, key: field.key, roles: [] }),
+        words: (fields) => `Let nobody but me see ${fields}`,
+      })
+    : onLists(wish, context, {
+        edit: ({ name }) => ({ edit: "show", entity: name, roles: [], can: [] }),
+        words: (many) => `Let nobody but me see ${many}`,
+      });
 
-export const seeRole: IntentReader = (wish, context) => {
-  const named = rolesNamed(wish, context);
-  if (!named) return [];
-  const { roles, sure } = named;
+/** "Let Lena see them" says nothing of the others: what all may do already is not taken from them for her. */
+const isGivenToPerson = (roles: readonly RoleSpec[], wish: Wish): boolean =>
+  roles.includes(DEPUTY) && !wish.words.some(({ lower: word }) => EXCEPTING.has(word));
+
+const PUT_OFF = new Set("from not without".split(" "));
+/** "Hidden from the markers", "and not by the borrower": whom the words shut out. */
+const isShutOut = ({ start }: Slot, { words }: Wish): boolean => {
+  const before = words.filter((word) => word.end <= start && !/^(?:the|an?|any|all|my|our|by|to)$/.test(word.lower));
+  return PUT_OFF.has(before.at(-1)?.lower ?? "");
+};
+
+export const seeRole: IntentReader = (message, context) => {
+  const wish = { ...message, slots: message.slots.filter((slot) => slot.label !== "R" || !isShutOut(slot, message)) };
+  const { roles, sure } = rolesNamed(wish, context);
   if (roles.length === 0) return [];
+  if (namesOnlyField(wish, context))
+    return refusesThose(wish)
+      ? []
+      : onFields(wish, context, {
+          edit: ({ entity, field }) => ({ edit: "readers", entity: entity.name, key: field.key, roles }),
+          words: (fields) => `Let only ${listing(roles.map((role) => role.many))} and me see ${fields}`,
+          sure,
+        });
   return onLists(wish, context, {
     edit: (entity) => ({ edit: "show", entity: entity.name, roles, can: keptRights(entity) }),
     words: (many) => `Let only ${listing(roles.map((role) => role.many))} and me see ${many}`,
     sure,
+    isLeft: ({ access }) => isGivenToPerson(roles, wish) && SEEN_BY_ALL.has(access),
   });
 };
 
@@ -190,26 +252,29 @@ const VERBS: Readonly<Record<Grant, string>> = { read: "see", create: "add", upd
 const verbsOf = (can: readonly Grant[]): string => listing(can.map((one) => VERBS[one]));
 
 export const changeRole: IntentReader = (wish, context) => {
-  const named = rolesNamed(wish, context);
-  if (!named) return [];
-  const { roles, sure, isEverybody } = named;
+  const { roles, sure, isEverybody } = rolesNamed(wish, context);
   if (isEverybody && roles.length === 0) return [];
   const said = deedsOf(wish, CHANGES).filter((one) => one !== "read");
   // Rows of one's own everybody goes on adding.
   const canIn = (entity: EntitySpec): Grant[] =>
     said.length === 0 || (said.includes("update") && !isOfEach(entity)) ? [...CHANGES] : said;
   const who = roles.length > 0 ? `${listing(roles.map((role) => role.many))} and me` : "me";
+  if (namesOnlyField(wish, context))
+    return onFields(wish, context, {
+      edit: ({ entity, field }) => ({ edit: "writers", entity: entity.name, key: field.key, roles }),
+      words: (fields) => `Let only ${who} change ${fields}`,
+      sure,
+    });
   return onLists(wish, context, {
     edit: (entity) => ({ edit: "keep", entity: entity.name, roles, can: canIn(entity) }),
     words: (many, entity) => `Let only ${who} ${verbsOf(canIn(entity))} ${many}`,
     sure,
+    isLeft: () => isGivenToPerson(roles, wish),
   });
 };
 
 export const changeAllow: IntentReader = (wish, context) => {
-  const named = rolesNamed(wish, context);
-  if (!named) return [];
-  const { roles, sure, isEverybody } = named;
+  const { roles, sure, isEverybody } = rolesNamed(wish, context);
   if (roles.length === 0 && !isEverybody) return [];
   const can = deedsOf(wish, ["create", "update"]);
   const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "every member";
@@ -222,11 +287,10 @@ export const changeAllow: IntentReader = (wish, context) => {
 
 /** What members may do they may no longer; a role loses only its own. */
 export const changeForbid: IntentReader = (wish, context) => {
-  const named = rolesNamed(wish, context);
-  if (!named) return [];
-  const { roles, sure } = named;
+  const { roles, sure } = rolesNamed(wish, context);
   const can = deedsOf(wish, CHANGES).filter((one) => one !== "read");
-  if (can.length === 0) return [];
+  // One person can't be kept from what members may.
+  if (can.length === 0 || roles.includes(DEPUTY)) return [];
   // People who are no role of the app are members like all others.
   const isKnown = roles.every(({ key }) => context.app.roles?.some((role) => role.key === key));
   const of = isKnown ? roles : [];
@@ -239,9 +303,7 @@ export const changeForbid: IntentReader = (wish, context) => {
 };
 
 export const decide: IntentReader = (wish, context) => {
-  const named = rolesNamed(wish, context);
-  if (!named) return [];
-  const { roles, sure, isEverybody } = named;
+  const { roles, sure, isEverybody } = rolesNamed(wish, context);
   if (isEverybody) return [];
   const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "me";
   return onLists(wish, context, {

@@ -1,7 +1,8 @@
 // New fields and what becomes of those that are there.
 import type { Edit } from "../../blueprint/edit-types.ts";
+import { classesOf } from "../../reading/index.ts";
 import { optionsInstead } from "../../understanding/edits/assumed-fields.ts";
-import { optionsOf } from "../../understanding/field.ts";
+import { measured, optionsOf } from "../../understanding/field.ts";
 import { listing, sentenceCase } from "../../understanding/language/words.ts";
 import type { FieldPlace, Scored } from "../app-names.ts";
 import {
@@ -16,6 +17,7 @@ import {
   type Reading,
   slotsOf,
 } from "../context.ts";
+import { lemmasOf } from "../likeness.ts";
 import { wholeRow } from "../rows-of-options.ts";
 import type { Slot, Wish } from "../wish.ts";
 import { newName } from "./lists.ts";
@@ -120,8 +122,9 @@ export const changeFieldKind: IntentReader = (wish, context) => {
   const said = slotsOf(wish, "Y", "V").flatMap(({ text }) => kindSaid(text) ?? [])[0];
   // "Tick: spruce, beech, birch" wants one of these.
   const kind = options.length > 1 ? "choice" : (said ?? null);
+  if (!kind) return measuredIn(wish, context) ?? freed(wish, context);
   // A choice of nothing that was named would be one of "Option 1" and "Option 2".
-  if (!kind || (kind === "choice" && options.length < 2)) return [];
+  if (kind === "choice" && options.length < 2) return [];
   return onFields(wish, context, {
     edits: ({ entity, field }) => {
       const { name } = entity;
@@ -136,6 +139,40 @@ export const changeFieldKind: IntentReader = (wish, context) => {
         : `Make ${labels} of ${of} a ${KIND_WORDS[kind] ?? kind}`,
   });
 };
+
+/** "Top temperature in °C, with the unit showing": the unit of a number. Null where none is said. */
+function measuredIn(wish: Wish, context: Context): Reading[] | null {
+  const unit = slotsOf(wish, "Y")
+    .map(({ text }) => text.replace(/^in (?:the )?/i, ""))
+    .find((text) => isUnit(text));
+  if (unit === undefined) return null;
+  return onFields(wish, context, {
+    edits: ({ entity, field }) =>
+      field.kind === "number" ? [{ edit: "changeField", entity: entity.name, key: field.key, unit }] : [],
+    words: (labels, of) => `Count ${labels} of ${of} in ${unit}`,
+  });
+}
+
+const UNIT_WORDS_MAX = 2;
+/** As people write them behind a number, or as the dictionary knows quantities. */
+const isUnit = (text: string): boolean => {
+  const words = lemmasOf(text);
+  const last = words.at(-1) ?? "";
+  return (
+    words.length <= UNIT_WORDS_MAX && (measured(`so many ${text}`) !== null || classesOf(last).includes("n.quantity"))
+  );
+};
+
+/** "You gave me a colour picker": what is only said to be wrong is written as people like. */
+function freed(wish: Wish, context: Context): Reading[] {
+  if (slotsOf(wish, "Y", "V", "O", "X").length > 0) return [];
+  return onFields(wish, context, {
+    edits: ({ entity, field }) =>
+      CONFINED.test(field.kind) ? [{ edit: "changeField", entity: entity.name, key: field.key, kind: "text" }] : [],
+    words: (labels, of) => `Make ${labels} of ${of} a text`,
+  }).map((reading) => ({ ...reading, fit: reading.fit * 0.6 }));
+}
+const CONFINED = /^(?:color|location|number|money|duration|time|rating|url|email|phone)$/;
 
 const KIND_WORDS: Readonly<Partial<Record<string, string>>> = {
   yesNo: "yes or no",

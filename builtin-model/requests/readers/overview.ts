@@ -2,24 +2,27 @@
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { dashboardOf } from "../../blueprint/overview-edits.ts";
 import { conditionsInWords } from "../../blueprint/row-edits.ts";
-import { dateOf } from "../../blueprint/telling-fields.ts";
+import { amountOf, dateOf } from "../../blueprint/telling-fields.ts";
 import type { EntitySpec, RowConditions } from "../../blueprint/types.ts";
 import { chart } from "../../understanding/edits/charts.ts";
 import { othersThan, rowConditions } from "../../understanding/edits/row-conditions.ts";
 import { spokenNumber } from "../../understanding/language/spoken-numbers.ts";
-import { sentenceCase } from "../../understanding/language/words.ts";
+import { listing, sentenceCase } from "../../understanding/language/words.ts";
+import type { Scored } from "../app-names.ts";
 import {
   type Context,
   fieldsMeant,
   type IntentReader,
+  listsMeant,
   listsToTry,
   lower,
+  MEANT,
   nearBest,
   type Reading,
   slotsOf,
 } from "../context.ts";
 import { lemmasOf, likeness } from "../likeness.ts";
-import type { Wish } from "../wish.ts";
+import type { Slot, Wish } from "../wish.ts";
 import { listPageOf } from "./pages.ts";
 
 const TITLE_MAX = 40;
@@ -125,10 +128,42 @@ export const allRows: IntentReader = (wish, context) => {
   });
 };
 
+/** One figure for each phrase that asks for one, as far as all can be had. */
 export const addFigure: IntentReader = (wish, context) => {
-  const said = slotsOf(wish, "M")[0];
-  if (!said) return [];
+  const said = slotsOf(wish, "M");
+  const [only, ...more] = said.map((slot) => figure(slot, wish, context));
+  if (!only || more.length === 0) return only ?? [];
+  const best = [only, ...more].flatMap((found) => found.toSorted((left, right) => right.fit - left.fit).slice(0, 1));
+  if (best.length < said.length) return [];
+  return [
+    {
+      edits: best.flatMap(({ edits }) => edits),
+      fit: Math.min(...best.map(({ fit }) => fit)),
+      words: listing(best.map(({ words }) => words)),
+    },
+  ];
+};
+
+const SUMMED = /^(?:much|total|sum|taking|income|revenue|earn|spend|owe)$/;
+/** Who or which it is that has most is no figure. */
+const ASKING_WHO = /^(?:who|which|where|when)\b/i;
+
+/** Where a figure may be counted: in the list that it names, in one that has such rows, in the one that is spoken of. */
+function listsCounted(said: Slot, wish: Wish, context: Context): Scored<EntitySpec>[] {
   const named = listsToTry({ ...wish, slots: [...wish.slots, { ...said, label: "E" }] }, context);
+  if (named.length > 0) return named;
+  const telling = context.app.entities.filter((entity) => rowConditions(said.text, entity) !== null);
+  if (telling.length > 0) return telling.slice(0, 3).map((is) => ({ is, score: OF_ROWS }));
+  // Of several lists of which none is named any would be a guess.
+  return listsMeant(wish, context)
+    .slice(0, 1)
+    .filter(({ score }) => score >= MEANT);
+}
+const OF_ROWS = 0.8;
+
+function figure(said: Slot, wish: Wish, context: Context): Reading[] {
+  if (ASKING_WHO.test(said.text)) return [];
+  const named = listsCounted(said, wish, context);
   const of = slotsOf(wish, "F").flatMap((slot) => nearBest(fieldsMeant(slot, wish, context)));
   const [measuring] = of.filter(({ is }) => MEASURED.test(is.field.kind));
   // "Cash in tin: the total on the overview": of the list that has it.
@@ -138,7 +173,8 @@ export const addFigure: IntentReader = (wish, context) => {
     const words = lemmasOf(said.text);
     const measured =
       measuring?.is.field ??
-      entity.fields.find(({ kind, label }) => MEASURED.test(kind) && likeness(words, lemmasOf(label)) >= 0.65);
+      entity.fields.find(({ kind, label }) => MEASURED.test(kind) && likeness(words, lemmasOf(label)) >= 0.65) ??
+      (words.some((word) => SUMMED.test(word)) ? amountOf(entity) : undefined);
     const isAverage = words.includes("average") || words.includes("mean");
     const label = sentenceCase(said.text).slice(0, TITLE_MAX);
     return [
@@ -157,7 +193,7 @@ export const addFigure: IntentReader = (wish, context) => {
       },
     ];
   });
-};
+}
 
 export const addShortList: IntentReader = (wish, context) => {
   const lists = listsToTry(wish, context);

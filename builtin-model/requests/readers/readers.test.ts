@@ -70,7 +70,19 @@ describe("one person", () => {
     "I want [R:Lena] to see all [E:teams]",
     "let [R:Mrs. Ferrand] see [E:teams]",
     "my [R:sister Jo] sees [E:teams]",
-  ])("is no role: %s", (marked) => expect(read("see-role", marked)).toEqual([]));
+  ])("who is to see what all see takes it from nobody: %s", (marked) => expect(read("see-role", marked)).toEqual([]));
+
+  it("has a role for whom the owner trusts, and none by their own name", () => {
+    expect(read("see-role", "only [R:Lena] and [R:I] may see [E:teams]")).toMatchObject([
+      { edit: "show", entity: "teams", roles: [{ key: "deputy", label: "Deputy", many: "deputies" }] },
+    ]);
+    expect(read("change-role", "nobody but [R:Mrs. Ferrand] may [A:change] [F:result]")).toMatchObject([
+      { edit: "writers", entity: "matches", key: "result", roles: [{ key: "deputy" }] },
+    ]);
+    expect(read("change-allow", "[R:Lena] may [A:add] [E:teams]")).toMatchObject([
+      { edit: "allow", entity: "teams", roles: [{ key: "deputy" }], can: ["create"] },
+    ]);
+  });
 
   it.each([
     "only [R:Coaches] see [E:teams]",
@@ -86,10 +98,80 @@ describe("one person", () => {
       { edit: "allow", roles: [] },
     ]));
 
-  it("is nobody whom a right of all could be taken from, or given to", () => {
-    for (const intent of ["change-role", "change-allow", "change-forbid", "decide"] as const)
-      expect(read(intent, "only [R:Lena] may [A:change] [E:teams]")).toEqual([]);
+  it("is nobody whom a right of all could be taken from", () => {
+    expect(read("change-forbid", "[R:Lena] must not [A:delete] [E:teams]")).toEqual([]);
+    expect(read("change-role", "[R:Lena] should [A:change] [E:teams]")).toEqual([]);
   });
+});
+
+describe("rights of a field", () => {
+  it("are those of whom a wish names, of the owner alone, or of nobody whom it shuts out", () => {
+    expect(read("see-role", "[F:result] only for [R:coaches]")).toMatchObject([
+      { edit: "readers", entity: "matches", key: "result", roles: [{ key: "coach" }] },
+    ]);
+    expect(read("see-owner", "nobody but me sees [F:paid]")).toEqual([
+      { edit: "readers", entity: "matches", key: "paid", roles: [] },
+    ]);
+    expect(read("see-role", "[F:result] is hidden from [R:parents], only [R:coaches] see it")).toMatchObject([
+      { edit: "readers", roles: [{ key: "coach" }] },
+    ]);
+    expect(read("see-role", "[R:parents] must not see [F:paid]")).toEqual([]);
+  });
+});
+
+const LOANS = describedApp("loans (item, lent on: date, count: number, price: money, cost: money)");
+
+describe("what is worked out", () => {
+  it("is a day so long after another", () => {
+    expect(read("computed-field", "[F:back by] is [X:3 weeks] after [F:lent on]", {}, LOANS)).toEqual([
+      { edit: "dueAfter", entity: "loans", key: "backBy", label: "Back by", after: "lentOn", every: 3, unit: "week" },
+    ]);
+  });
+
+  it("is no single span where rows differ, and no number of years in a name", () => {
+    const marked = "[F:back by] is [X:3 weeks] after [F:lent on], for tools [X:2 days]";
+    expect(read("computed-field", marked, {}, LOANS)).toEqual([]);
+    expect(read("computed-field", "a [F:number] by [X:year then running number]", {}, LOANS)).toEqual([]);
+  });
+
+  it("is the difference of two figures that a wish names in its own order", () => {
+    expect(
+      read("computed-field", "what we [F:gain] on each, so the [F:price] less its [F:cost], ok?", {}, LOANS),
+    ).toMatchObject([{ edit: "total", entity: "loans", label: "Gain", of: ["price", "cost"], op: "minus" }]);
+  });
+});
+
+describe("what an app speaks up about", () => {
+  it("stands out by a bound or once it is too long", () => {
+    expect(read("reminder", "[F:count] [T:under 5] in [S:red]", {}, LOANS)).toEqual([
+      { edit: "standOut", entity: "loans", key: "count", alert: { under: 5 } },
+    ]);
+  });
+
+  it("is nothing where something is to be sent", () =>
+    expect(read("reminder", "mail me when [F:count] is [T:under 5]", {}, LOANS)).toEqual([]));
+});
+
+describe("units", () => {
+  it("are those of a number", () => {
+    expect(read("change-field-kind", "[F:count] in [Y:kg] please", {}, LOANS)).toEqual([
+      { edit: "changeField", entity: "loans", key: "count", unit: "kg" },
+    ]);
+    const { done } = applyEdits(
+      structuredClone(LOANS),
+      read("change-field-kind", "[F:count] in [Y:kg]", {}, LOANS),
+      [],
+    );
+    expect(done).toEqual(["made “Count” of loans counted in kg, which is shown behind it"]);
+  });
+});
+
+describe("figures", () => {
+  it("are as many as are asked for", () =>
+    expect(read("add-figure", "[M:how many won] and [M:how many lost] on the overview")).toMatchObject([
+      { edit: "addFigure", entity: "matches", filter: { result: ["Won"] } },
+      { edit: "addFigure", entity: "matches", filter: { result: ["Lost"] } },
+    ]));
 });
 
 describe("colours", () => {

@@ -57,9 +57,7 @@ export const renameRole: IntentReader = (wish, { names }) => {
 
 export const pageFor: IntentReader = (wish, context) => {
   const pages = nearBest(slotsOf(wish, "G", "E", "V").flatMap(({ text }) => context.names.pages(text).slice(0, 2)));
-  const named = rolesNamed(wish, context);
-  if (!named) return [];
-  const { roles, sure, isEverybody } = named;
+  const { roles, sure, isEverybody } = rolesNamed(wish, context);
   if (isEverybody && roles.length === 0) return [];
   return pages.map(({ is, score }) => ({
     edits: [{ edit: "pageFor", id: is.id, roles }],

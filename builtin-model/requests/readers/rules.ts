@@ -1,13 +1,9 @@
-// What values may be: bounds, order of dates, what is worked out of others, steps, places.
-import type { Edit } from "../../blueprint/edit-types.ts";
-import { arithmetic } from "../../understanding/edits/arithmetic.ts";
+// What values may be: bounds, order of dates, steps, places.
 import { optionsOf } from "../../understanding/field.ts";
-import { listing } from "../../understanding/language/words.ts";
 import {
   fieldsMeant,
   type IntentReader,
   listsMeant,
-  listsToTry,
   lower,
   nearBest,
   optionsMeant,
@@ -131,24 +127,6 @@ export const noOverlap: IntentReader = (wish, context) => {
       words: `Let no two ${lower(is.many)}${per ? ` of one ${lower(per.label)}` : ""} overlap`,
     };
   });
-};
-
-/** A number worked out of others: the reader of formulas sees the wish's own words in order, with signs for their words. */
-export const computedField: IntentReader = (wish, context) => {
-  const lists = listsToTry(wish, context);
-  const clause = wish.text.slice(0, 300);
-  const edits = arithmetic(clause, { app: context.app, entity: lists[0]?.is ?? null, last: context.last });
-  if (!edits || edits.some(({ edit }) => edit === "unknown" || edit === "answer")) return [];
-  const total = edits.find((edit): edit is Extract<Edit, { edit: "total" }> => edit.edit === "total");
-  if (!total) return [];
-  const made = edits.filter(({ edit }) => edit === "addField").length;
-  return [
-    {
-      edits,
-      fit: made > 0 ? 0.5 : 0.9,
-      words: `Work out “${total.label ?? total.key}” from ${listing(total.of.map((key) => `“${key}”`))}`,
-    },
-  ];
 };
 
 export const setSteps: IntentReader = (wish, context) => {

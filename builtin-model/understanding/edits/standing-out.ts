@@ -29,15 +29,18 @@ export const standingOut: Reader = (clause, context) => {
   if (NO_MORE.test(clause)) return onlyOrAsked(unmarked(clause, context));
   // What stands out is a sum that the wish asks for.
   if (PER.test(clause) && (COUNTING.test(clause) || SUMMING.test(clause))) return null;
-  const meanings = figureMarks(clause, context) ?? elapsedMarks(clause, context) ?? dayMarks(clause, context) ?? [];
+  const meanings = marksIn(clause, context);
   if (meanings.length === 0 && context.entity && SOME_ROWS.test(clause) && !isOptionOf(clause, context.entity))
     return [{ edit: "answer", text: ONLY_FIGURES }];
-  return onlyOrAsked(
-    TOLD.test(clause)
-      ? meanings.map(({ words, edits }) => ({ words, edits: [...edits, ...edits.flatMap(toldFirst(context))] }))
-      : meanings,
-  );
+  return onlyOrAsked(meanings);
 };
+
+/** What of the app a clause lets stand out; with places where it is told first, where it asks for that. */
+export function marksIn(clause: string, context: Context): Meaning[] {
+  const meanings = figureMarks(clause, context) ?? elapsedMarks(clause, context) ?? dayMarks(clause, context) ?? [];
+  if (!TOLD.test(clause)) return meanings;
+  return meanings.map(({ words, edits }) => ({ words, edits: [...edits, ...edits.flatMap(toldFirst(context))] }));
+}
 
 /** Rows that are told from others, and no button or page. */
 const SOME_ROWS =

@@ -1,0 +1,133 @@
+// Fields that are worked out of others of their row: formulas, figures that are named with what is done with them, days so long after another.
+import type { Edit } from "../../blueprint/edit-types.ts";
+import { dateOf } from "../../blueprint/telling-fields.ts";
+import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
+import { isDueDay } from "../../composing/due.ts";
+import { daysIn, lapseIn } from "../../reading/index.ts";
+import { arithmetic } from "../../understanding/edits/arithmetic.ts";
+import { fieldFromName } from "../../understanding/field.ts";
+import { listing } from "../../understanding/language/words.ts";
+import { type Context, type IntentReader, listsToTry, lower, MEANT, type Reading, slotsOf } from "../context.ts";
+import type { Slot, Wish } from "../wish.ts";
+
+export const computedField: IntentReader = (wish, context) => {
+  const formula = ofFormula(wish, context);
+  if (formula.length > 0) return formula;
+  return listsToTry(wish, context).flatMap(({ is, score }, _, all) =>
+    [...dayAfter(wish, is, context), ...ofFigures(wish, is, context)].map((reading) => ({
+      ...reading,
+      fit: (reading.fit * score) / all.length,
+    })),
+  );
+};
+
+/** The reader of formulas sees the wish's own words in order, with signs for their words. */
+function ofFormula(wish: Wish, context: Context): Reading[] {
+  const lists = listsToTry(wish, context);
+  const clause = wish.text.slice(0, 300);
+  const edits = arithmetic(clause, { app: context.app, entity: lists[0]?.is ?? null, last: context.last });
+  if (!edits || edits.some(({ edit }) => edit === "unknown" || edit === "answer")) return [];
+  const total = edits.find((edit): edit is Extract<Edit, { edit: "total" }> => edit.edit === "total");
+  if (!total) return [];
+  const made = edits.filter(({ edit }) => edit === "addField").length;
+  return [
+    {
+      edits,
+      fit: made > 0 ? 0.5 : 0.9,
+      words: `Work out “${total.label ?? total.key}” from ${listing(total.of.map((key) => `“${key}”`))}`,
+    },
+  ];
+}
+
+type Named = { slot: Slot; field: FieldSpec | null };
+
+/** What each phrase of a field stands for in this list: one of its fields, or nothing yet. */
+const namedIn = (wish: Wish, entity: EntitySpec, { names }: Context): Named[] =>
+  slotsOf(wish, "F").map((slot) => {
+    const [best] = names.fields(slot.text, entity);
+    return { slot, field: best && best.score >= MEANT ? best.is.field : null };
+  });
+
+/** A result that nobody fills in so far. */
+const newResult = (named: readonly Named[]): FieldSpec | null => {
+  const fresh = named.find(({ field }) => field === null);
+  return fresh ? fieldFromName(fresh.slot.text) : null;
+};
+
+const isDay = ({ kind }: FieldSpec): boolean => kind === "date" || kind === "dateTime";
+
+/** "Next due = last date + 6 weeks", "when I put the day the ram went in it ought to figure 147 days". */
+function dayAfter(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
+  const spans = slotsOf(wish, "X", "T").flatMap(({ text }) =>
+    daysIn(text) === null ? [] : (lapseIn(`after ${text}`) ?? []),
+  );
+  const [span] = spans;
+  // Where it depends on what a row says, one span is not the answer.
+  if (!span || spans.length > 1) return [];
+  const named = namedIn(wish, entity, context);
+  const after = named.find(({ field }) => field && isDay(field))?.field ?? dateOf(entity);
+  // A day that people give themselves is not taken from them.
+  if (!after || isDueDay(after) || entity.fields.some(isDueDay)) return [];
+  const result = newResult(named) ?? { label: "Due", key: "due" };
+  if (entity.fields.some(({ key }) => key === result.key)) return [];
+  const { every, unit } = span;
+  return [
+    {
+      edits: [
+        { edit: "dueAfter", entity: entity.name, key: result.key, label: result.label, after: after.key, every, unit },
+      ],
+      fit: named.some(({ field }) => field === after) ? 0.9 : 0.7,
+      words: `Work out “${result.label}” of ${lower(entity.many)}: ${every} ${unit}${every === 1 ? "" : "s"} after “${after.label}”`,
+    },
+  ];
+}
+
+const FIGURES = /^(?:number|money|percent|duration)$/;
+type Operation = "times" | "plus" | "minus";
+const SIGNS: readonly (readonly [Operation, RegExp])[] = [
+  [
+    "minus",
+    /^(?:minus|less|difference|between|left|leave|remain|remaining|without|subtract|deduct|balance|owe|profit)$/,
+  ],
+  ["times", /^(?:times|multiply|multiplied|per|×|x)$/],
+  ["plus", /^(?:plus|add|sum|total|together|altogether|\+)$/],
+];
+
+/** "What we made: takings minus hire fee", "total of parts and labour": two figures of the row, or two days. */
+function ofFigures(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
+  const named = namedIn(wish, entity, context);
+  const parts = [...new Set(named.flatMap(({ field }) => (field ? [field] : [])))];
+  const figures = parts.filter(({ kind }) => FIGURES.test(kind));
+  const days = parts.filter(({ kind }) => kind === "date");
+  const said = wish.words.flatMap(({ lower: word, lemma }) => [word, lemma]);
+  const op = SIGNS.find(([, words]) => said.some((word) => words.test(word)))?.[0];
+  const of = figures.length > 1 ? figures : op === "minus" && days.length === 2 ? days : [];
+  const [first, second, ...more] = of;
+  if (!op || !first || !second) return [];
+  const result = newResult(named) ?? {
+    label: op === "minus" ? "Difference" : "Total",
+    key: op === "minus" ? "difference" : "total",
+  };
+  if (entity.fields.some(({ key }) => key === result.key)) return [];
+  // The later of two days comes first.
+  const [left, right] =
+    of === days && first.key < second.key && entity.fields.indexOf(first) < entity.fields.indexOf(second)
+      ? [second, first]
+      : [first, second];
+  return [
+    {
+      edits: [
+        {
+          edit: "total",
+          entity: entity.name,
+          key: result.key,
+          label: result.label,
+          of: [left.key, right.key, ...more.map(({ key }) => key)],
+          op,
+        },
+      ],
+      fit: 0.8,
+      words: `Work out “${result.label}” of ${lower(entity.many)} from ${listing([left, right, ...more].map(({ label }) => `“${label}”`))}`,
+    },
+  ];
+}
