@@ -20,7 +20,7 @@ export function kitEntity(spec: EntitySpec): Entity {
     ...(anonymous ? { anonymous } : {}),
     ...(add ? { add } : {}),
     fields: Object.fromEntries(fields.map((field) => [field.key, kitField(field)])),
-    rules: (rules ?? []).map((rule) => (rule.rule === "stock" ? { ...rule, sign: rule.sign ?? -1 } : rule)),
+    rules: rules ?? [],
   });
 }
 

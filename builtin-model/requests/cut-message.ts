@@ -55,23 +55,25 @@ export function cutMessage(text: string, app: AppSpec, weights: Trained = traine
       last.read = null;
     } else wishes.push({ from: part.from, to: part.to, isWish, read });
   }
-  return wishes.map(({ from, to, read }) => ({
+  return wishes.map(({ from, to, read }) => {
     // A comma before the next wish belongs to neither.
-    text: text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length).replace(/[\s,]+$/, ""),
-    read,
-  }));
+    let end = to;
+    while (end > from + 1 && words[end - 1]?.text === ",") end -= 1;
+    return { text: text.slice(words[from]?.start ?? 0, words[end - 1]?.end ?? text.length), read };
+  });
 }
 
 const SMALL_BEFORE = new Set("a an the my our its their another".split(" "));
 
+const NAMES = new Set("F E N O Y".split(" "));
 /** "… and a price": the last of a row of names, of which nothing is said. */
-const isName = (words: readonly Word[], slots: readonly { from: number; to: number }[]): boolean =>
+const isName = (words: readonly Word[], slots: readonly { label: string; from: number; to: number }[]): boolean =>
   words.every(
     ({ lower, text }, at) =>
       LEADS.has(lower) ||
       SMALL_BEFORE.has(lower) ||
       !/[\p{L}\p{N}]/u.test(text) ||
-      slots.some(({ from, to }) => at >= from && at < to),
+      slots.some(({ label, from, to }) => NAMES.has(label) && at >= from && at < to),
   );
 
 const SHOWS = new Set(["show", "put", "display", "have", "see"]);

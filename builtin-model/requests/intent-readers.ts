@@ -99,7 +99,7 @@ export const TALK: ReadonlySet<Intent> = new Set<Intent>([
   "off-topic",
 ]);
 
-/** Wishes that an app fulfils without a change, or that cannot be kept: told, never done. */
+/** Wishes that an app mostly fulfils without a change, or that cannot be kept: told, and never offered as a choice. */
 export const TOLD: ReadonlySet<Intent> = new Set<Intent>([
   "import",
   "export",

@@ -66,6 +66,10 @@ describe("a wish", () => {
   it("stands beside others in one message", () => {
     expect(cutMessage("Rename customers to riders. Remove the model of bikes.", APP)).toHaveLength(2);
     expect(cutMessage("only mechanics may add and delete repairs", APP)).toHaveLength(1);
+    expect(cutMessage("add visits with a name, a date and a price", APP)).toHaveLength(1);
+    expect(
+      cutMessage("Rename customers to riders, and remove the model of bikes", APP).map(({ text }) => text),
+    ).toEqual(["Rename customers to riders", "and remove the model of bikes"]);
   });
 
   it("bears any text", () => {

@@ -28,7 +28,7 @@ export const trustOf = (meaning: Meaning, at: WishAtHand, weights: TrustWeights)
 const TRUSTED = { maybe: 0.35, likely: 0.45, surely: 0.65 };
 const CHOICES_MAX = 3;
 
-/** The decision, if what it does is likely meant; else what is surely meant is done, what is likely meant is offered, or nothing was understood. */
+/** The decision, if what it does is likely meant; else what is surely meant is done, what may be meant is offered, or nothing was understood. */
 export function ifTrusted(decision: Decision, at: WishAtHand, past: Past, weights: TrustWeights): Decision {
   // Rules that ask of which list or figure know what is wished for, and those that know why it can't be done.
   if (decision.is === "asked" && decision.by === "rules") return decision;

@@ -29,7 +29,7 @@ export function learnedNames(app: AppSpec): AppNames {
 
 const QUOTE = /^["“”«»„‘’']+$/u;
 
-/** @param read what was read in this very text with the names of this app, where it was */
+/** @param read what was read in its words with the names of this app, where it was: words behind them (a comma) had no phrase */
 export function readWish(
   text: string,
   app: AppSpec,

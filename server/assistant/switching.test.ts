@@ -81,7 +81,7 @@ test("what a language model and a person changed stays when the built-in model g
   // The built-in model adds to a list that was changed, and is asked for one that another model made.
   const third = await say(id, "Add a field honey in kg to hives", BUILTIN);
   expect(third.changed).toBe(true);
-  const fourth = await say(id, "Add a list of supplies with a price", BUILTIN);
+  const fourth = await say(id, "Add a list of supplies with name and price", BUILTIN);
   const after = await filesOf(id);
   expect(after["shared/supplies.ts"]).toBe(SUPPLIES);
   expect(after[entity]).toContain('one: "Beehive"');

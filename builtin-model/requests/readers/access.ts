@@ -28,15 +28,20 @@ const keptRights = (entity: EntitySpec): Grant[] =>
   EVERYTHING.filter((right) => right === "read" || beyondMembers(entity, [right]).length === 0);
 const CHANGES: Grant[] = ["create", "update", "delete"];
 
-type Roles = { roles: RoleSpec[]; sure: number; isEverybody: boolean };
+/** `names` are what its reading calls them. */
+type Roles = { roles: RoleSpec[]; names: string; sure: number; isEverybody: boolean };
 
 const SEEN_BY_ALL: ReadonlySet<Access> = new Set<Access>(["shared", "published", "managed"]);
 /** Whoever is called by their own name gets this role from the owner. */
 const DEPUTY = roleCalled("deputy");
 
-/** The roles that a wish names; people who are everybody or the owner are none. */
-export function rolesNamed(wish: Wish, { names }: Context): Roles {
+/**
+ * The roles that a wish names; people who are everybody or the owner are none. Null where it names somebody by their own name and there
+ * are deputies already: they would get what is meant for one of them.
+ */
+export function rolesNamed(wish: Wish, { names, app }: Context): Roles | null {
   const roles: RoleSpec[] = [];
+  const called = new Map<RoleSpec, string>();
   let sure = 1;
   let isEverybody = false;
   for (const slot of slotsOf(wish, "R")) {
@@ -50,10 +55,13 @@ export function rolesNamed(wish: Wish, { names }: Context): Roles {
     if (meant === "everybody") isEverybody = true;
     if (typeof meant === "string") continue;
     const isPerson = isOnePerson(slot, wish);
+    if (isPerson && app.roles?.some(({ key }) => key === DEPUTY.key)) return null;
+    if (isPerson) called.set(DEPUTY, `${DEPUTY.many} (${slot.text})`);
     roles.push(isPerson ? DEPUTY : meant);
     sure = Math.min(sure, (isPerson ? 0.4 : 0.5) + slot.chance / 2);
   }
-  return { roles: roles.filter(({ key }, at) => roles.findIndex((one) => one.key === key) === at), sure, isEverybody };
+  const each = roles.filter(({ key }, at) => roles.findIndex((one) => one.key === key) === at);
+  return { roles: each, names: listing(each.map((role) => called.get(role) ?? role.many)), sure, isEverybody };
 }
 
 /** "Lena", "Mrs. Ferrand": a name, as far as capitals and the dictionary tell, which has some names for people; words for people are none wherever they stand. */
@@ -69,7 +77,7 @@ function isOnePerson({ start, end }: Slot, { words }: Wish): boolean {
   return isFirst ? classes.length === 0 : !classes.some((name) => name === "n.person" || name === "n.group");
 }
 
-/** A field that is named, and no list: rights are those of lists, so such a wish is another one. */
+/** A field that is named, and no list: what is wished of it is no right of a whole list. */
 function namesOnlyField(wish: Wish, context: Context): boolean {
   const hasList = slotsOf(wish, "E").some(({ text }) => (context.names.lists(text)[0]?.score ?? 0) >= MEANT);
   const hasField = slotsOf(wish, "F").some((slot) => (fieldsMeant(slot, wish, context)[0]?.score ?? 0) >= MEANT);
@@ -80,11 +88,22 @@ function namesOnlyField(wish: Wish, context: Context): boolean {
 function onFields(
   wish: Wish,
   context: Context,
-  { edit, words, sure = 1 }: { edit: (place: FieldPlace) => Edit; words: (fields: string) => string; sure?: number },
+  {
+    edit,
+    words,
+    sure = 1,
+    isLeft = () => false,
+  }: {
+    edit: (place: FieldPlace) => Edit;
+    words: (fields: string) => string;
+    sure?: number;
+    /** Fields that the wish does not change. */
+    isLeft?: (place: FieldPlace) => boolean;
+  },
 ): Reading[] {
   const places = slotsOf(wish, "F").flatMap((slot) => fieldsMeant(slot, wish, context).slice(0, 1));
   const meant = places.filter(({ score }) => score >= MEANT);
-  if (meant.length === 0) return [];
+  if (meant.length === 0 || meant.some(({ is }) => isLeft(is))) return [];
   const labels = meant.map(({ is: { entity, field } }) => `“${field.label}” of ${lower(entity.many)}`);
   return [
     {
@@ -95,12 +114,16 @@ function onFields(
   ];
 }
 
-const REFUSING = new Set("not never no can't cannot mustn't shouldn't don't won't doesn't".split(" "));
-const EXCEPTING = new Set("only except but besides apart alone other".split(" "));
-/** "Volunteers must not see it" names those who may not. */
-const refusesThose = ({ words }: Wish): boolean =>
-  words.some(({ lower: word }) => REFUSING.has(word) || word.endsWith("n't") || word.endsWith("n’t")) &&
-  !words.some(({ lower: word }) => EXCEPTING.has(word));
+const EXCEPTING = new Set("only except but besides".split(" "));
+const REFUSING = new Set(
+  "not never no cannot cant dont doesnt mustnt shouldnt wont neither nor without from hide hides hidden hiding".split(
+    " ",
+  ),
+);
+/** "Only coaches": those who are named are those who may, and all others may no longer. What refuses may name those who may not. */
+const namesThoseAlone = ({ words }: Wish): boolean =>
+  words.some(({ lower: word }) => EXCEPTING.has(word)) && !words.some(({ lower: word }) => refuses(word));
+const refuses = (word: string): boolean => REFUSING.has(word) || /n['’]t$/.test(word);
 
 function onLists(
   wish: Wish,
@@ -167,31 +190,24 @@ export const seeOwner: IntentReader = (wish, context) =>
       });
 
 /** "Let Lena see them" says nothing of the others: what all may do already is not taken from them for her. */
-const isGivenToPerson = (roles: readonly RoleSpec[], wish: Wish): boolean =>
-  roles.includes(DEPUTY) && !wish.words.some(({ lower: word }) => EXCEPTING.has(word));
+export const isGivenToPerson = (roles: readonly RoleSpec[], wish: Wish): boolean =>
+  roles.includes(DEPUTY) && !namesThoseAlone(wish);
 
-const PUT_OFF = new Set("from not without".split(" "));
-/** "Hidden from the markers", "and not by the borrower": whom the words shut out. */
-const isShutOut = ({ start }: Slot, { words }: Wish): boolean => {
-  const before = words.filter((word) => word.end <= start && !/^(?:the|an?|any|all|my|our|by|to)$/.test(word.lower));
-  return PUT_OFF.has(before.at(-1)?.lower ?? "");
-};
-
-export const seeRole: IntentReader = (message, context) => {
-  const wish = { ...message, slots: message.slots.filter((slot) => slot.label !== "R" || !isShutOut(slot, message)) };
-  const { roles, sure } = rolesNamed(wish, context);
-  if (roles.length === 0) return [];
+export const seeRole: IntentReader = (wish, context) => {
+  const named = rolesNamed(wish, context);
+  if (!named || named.roles.length === 0) return [];
+  const { roles, names, sure } = named;
   if (namesOnlyField(wish, context))
-    return refusesThose(wish)
-      ? []
-      : onFields(wish, context, {
-          edit: ({ entity, field }) => ({ edit: "readers", entity: entity.name, key: field.key, roles }),
-          words: (fields) => `Let only ${listing(roles.map((role) => role.many))} and me see ${fields}`,
-          sure,
-        });
+    return onFields(wish, context, {
+      edit: ({ entity, field }) => ({ edit: "readers", entity: entity.name, key: field.key, roles }),
+      words: (fields) => `Let only ${names} and me see ${fields}`,
+      sure,
+      // Who reads it so far goes on reading it only if somebody says so.
+      isLeft: ({ field }) => !namesThoseAlone(wish) || field.readers !== undefined,
+    });
   return onLists(wish, context, {
     edit: (entity) => ({ edit: "show", entity: entity.name, roles, can: keptRights(entity) }),
-    words: (many) => `Let only ${listing(roles.map((role) => role.many))} and me see ${many}`,
+    words: (many) => `Let only ${names} and me see ${many}`,
     sure,
     isLeft: ({ access }) => isGivenToPerson(roles, wish) && SEEN_BY_ALL.has(access),
   });
@@ -252,18 +268,23 @@ const VERBS: Readonly<Record<Grant, string>> = { read: "see", create: "add", upd
 const verbsOf = (can: readonly Grant[]): string => listing(can.map((one) => VERBS[one]));
 
 export const changeRole: IntentReader = (wish, context) => {
-  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, names, sure, isEverybody } = named;
   if (isEverybody && roles.length === 0) return [];
   const said = deedsOf(wish, CHANGES).filter((one) => one !== "read");
   // Rows of one's own everybody goes on adding.
   const canIn = (entity: EntitySpec): Grant[] =>
     said.length === 0 || (said.includes("update") && !isOfEach(entity)) ? [...CHANGES] : said;
-  const who = roles.length > 0 ? `${listing(roles.map((role) => role.many))} and me` : "me";
+  const who = roles.length > 0 ? `${names} and me` : "me";
   if (namesOnlyField(wish, context))
     return onFields(wish, context, {
       edit: ({ entity, field }) => ({ edit: "writers", entity: entity.name, key: field.key, roles }),
       words: (fields) => `Let only ${who} change ${fields}`,
       sure,
+      // Who writes a field reads and changes its rows: where members don't, that would open them.
+      isLeft: ({ entity, field }) =>
+        !namesThoseAlone(wish) || field.writers !== undefined || beyondMembers(entity, ["read", "update"]).length > 0,
     });
   return onLists(wish, context, {
     edit: (entity) => ({ edit: "keep", entity: entity.name, roles, can: canIn(entity) }),
@@ -274,10 +295,12 @@ export const changeRole: IntentReader = (wish, context) => {
 };
 
 export const changeAllow: IntentReader = (wish, context) => {
-  const { roles, sure, isEverybody } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, names, sure, isEverybody } = named;
   if (roles.length === 0 && !isEverybody) return [];
   const can = deedsOf(wish, ["create", "update"]);
-  const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "every member";
+  const who = roles.length > 0 ? names : "every member";
   return onLists(wish, context, {
     edit: ({ name }) => ({ edit: "allow", entity: name, roles, can }),
     words: (many) => `Let ${who} ${verbsOf(can)} ${many}`,
@@ -287,7 +310,9 @@ export const changeAllow: IntentReader = (wish, context) => {
 
 /** What members may do they may no longer; a role loses only its own. */
 export const changeForbid: IntentReader = (wish, context) => {
-  const { roles, sure } = rolesNamed(wish, context);
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, sure } = named;
   const can = deedsOf(wish, CHANGES).filter((one) => one !== "read");
   // One person can't be kept from what members may.
   if (can.length === 0 || roles.includes(DEPUTY)) return [];
@@ -303,9 +328,10 @@ export const changeForbid: IntentReader = (wish, context) => {
 };
 
 export const decide: IntentReader = (wish, context) => {
-  const { roles, sure, isEverybody } = rolesNamed(wish, context);
-  if (isEverybody) return [];
-  const who = roles.length > 0 ? listing(roles.map((role) => role.many)) : "me";
+  const named = rolesNamed(wish, context);
+  if (!named || named.isEverybody) return [];
+  const { roles, names, sure } = named;
+  const who = roles.length > 0 ? names : "me";
   return onLists(wish, context, {
     edit: ({ name }) => ({ edit: "decide", entity: name, roles }),
     words: (many) => `Let ${many} wait until ${who} approve${roles.length > 0 ? "" : " them"}`,

@@ -154,25 +154,30 @@ function measuredIn(wish: Wish, context: Context): Reading[] | null {
 }
 
 const UNIT_WORDS_MAX = 2;
+const NO_UNIT = /^(?:an?|the|some|more|less|many|few)\b|\b(?:lots?|bit|amount|number|times?)$/i;
 /** As people write them behind a number, or as the dictionary knows quantities. */
 const isUnit = (text: string): boolean => {
   const words = lemmasOf(text);
   const last = words.at(-1) ?? "";
   return (
-    words.length <= UNIT_WORDS_MAX && (measured(`so many ${text}`) !== null || classesOf(last).includes("n.quantity"))
+    !NO_UNIT.test(text) &&
+    words.length <= UNIT_WORDS_MAX &&
+    (measured(`so many ${text}`) !== null || classesOf(last).includes("n.quantity"))
   );
 };
 
-/** "You gave me a colour picker": what is only said to be wrong is written as people like. */
+/** "You gave me a colour picker": what has a control of its own and is only said to be wrong may be meant to be written. It is offered, never done. */
 function freed(wish: Wish, context: Context): Reading[] {
   if (slotsOf(wish, "Y", "V", "O", "X").length > 0) return [];
   return onFields(wish, context, {
     edits: ({ entity, field }) =>
       CONFINED.test(field.kind) ? [{ edit: "changeField", entity: entity.name, key: field.key, kind: "text" }] : [],
     words: (labels, of) => `Make ${labels} of ${of} a text`,
-  }).map((reading) => ({ ...reading, fit: reading.fit * 0.6 }));
+  }).map((reading) => ({ ...reading, fit: reading.fit * FREED }));
 }
-const CONFINED = /^(?:color|location|number|money|duration|time|rating|url|email|phone)$/;
+const CONFINED = /^(?:color|location|duration|rating)$/;
+/** Below what is done without being asked for again. */
+const FREED = 0.45;
 
 const KIND_WORDS: Readonly<Partial<Record<string, string>>> = {
   yesNo: "yes or no",

@@ -2,15 +2,18 @@
 import { marksIn } from "../../understanding/edits/standing-out.ts";
 import { type IntentReader, listsMeant, listsNamed, MEANT, slotsOf } from "../context.ts";
 
-/** Words of something that is sent: nothing is, and what is shown instead is no answer to that. */
-const SENT = new Set(
-  "mail email e-mail sms text whatsapp message push notification notify letter ring phone call send remind reminder nag ping post".split(
-    " ",
-  ),
-);
+/** Words for what is sent, beside those that no mark is read with: what is shown instead is no answer to them. */
+const SENT = new Set("text whatsapp message notification notify letter ring phone call send remind nag".split(" "));
+
+const TAKEN_BACK = new Set("stop not never remove dont don't don’t".split(" "));
 
 export const reminder: IntentReader = (wish, context) => {
-  if (wish.words.some(({ lemma, lower }) => SENT.has(lemma) || SENT.has(lower))) return [];
+  // In a phrase they may be what a list or field is called.
+  const around = wish.words.filter(
+    ({ start, end }) => !slotsOf(wish, "E", "F", "G").some((slot) => start >= slot.start && end <= slot.end),
+  );
+  const isNone = (word: string): boolean => SENT.has(word) || TAKEN_BACK.has(word);
+  if (around.some(({ lemma, lower }) => isNone(lemma) || isNone(lower))) return [];
   if (slotsOf(wish, "T", "C", "B").length === 0) return [];
   const [named] = listsNamed(wish, context).filter(({ score }) => score >= MEANT);
   const { app, last } = context;

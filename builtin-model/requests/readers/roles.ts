@@ -2,7 +2,7 @@
 import { sentenceCase } from "../../understanding/language/words.ts";
 import { meantBy, roleCalled } from "../../understanding/people.ts";
 import { type IntentReader, nearBest, type Reading, slotsOf } from "../context.ts";
-import { rolesNamed } from "./access.ts";
+import { isGivenToPerson, rolesNamed } from "./access.ts";
 
 const NAME_WORDS_MAX = 3;
 
@@ -57,11 +57,13 @@ export const renameRole: IntentReader = (wish, { names }) => {
 
 export const pageFor: IntentReader = (wish, context) => {
   const pages = nearBest(slotsOf(wish, "G", "E", "V").flatMap(({ text }) => context.names.pages(text).slice(0, 2)));
-  const { roles, sure, isEverybody } = rolesNamed(wish, context);
-  if (isEverybody && roles.length === 0) return [];
+  const named = rolesNamed(wish, context);
+  if (!named) return [];
+  const { roles, names, sure, isEverybody } = named;
+  if ((isEverybody && roles.length === 0) || isGivenToPerson(roles, wish)) return [];
   return pages.map(({ is, score }) => ({
     edits: [{ edit: "pageFor", id: is.id, roles }],
     fit: (score * sure * (roles.length > 0 ? 1 : 0.85)) / pages.length,
-    words: `Keep the page “${is.title}” for ${roles.length > 0 ? `${roles.map(({ many }) => many).join(", ")} and me` : "me"}`,
+    words: `Keep the page “${is.title}” for ${roles.length > 0 ? `${names} and me` : "me"}`,
   }));
 };

@@ -56,6 +56,9 @@ const newResult = (named: readonly Named[]): FieldSpec | null => {
 
 const isDay = ({ kind }: FieldSpec): boolean => kind === "date" || kind === "dateTime";
 
+const AHEAD = new Set("before ahead earlier prior".split(" "));
+const EVERY_MAX = 1_000;
+
 /** "Next due = last date + 6 weeks", "when I put the day the ram went in it ought to figure 147 days". */
 function dayAfter(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
   const spans = slotsOf(wish, "X", "T").flatMap(({ text }) =>
@@ -64,8 +67,13 @@ function dayAfter(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
   const [span] = spans;
   // Where it depends on what a row says, one span is not the answer.
   if (!span || spans.length > 1) return [];
+  if (!Number.isInteger(span.every) || span.every < 1 || span.every > EVERY_MAX) return [];
+  if (wish.words.some(({ lower: word }) => AHEAD.has(word))) return [];
   const named = namedIn(wish, entity, context);
-  const after = named.find(({ field }) => field && isDay(field))?.field ?? dateOf(entity);
+  const days = named.flatMap(({ field }) => (field && isDay(field) ? [field] : []));
+  // Of two days that people give one may be the one that is meant to follow.
+  if (days.length > 1) return [];
+  const after = days[0] ?? dateOf(entity);
   // A day that people give themselves is not taken from them.
   if (!after || isDueDay(after) || entity.fields.some(isDueDay)) return [];
   const result = newResult(named) ?? { label: "Due", key: "due" };
@@ -76,7 +84,7 @@ function dayAfter(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
       edits: [
         { edit: "dueAfter", entity: entity.name, key: result.key, label: result.label, after: after.key, every, unit },
       ],
-      fit: named.some(({ field }) => field === after) ? 0.9 : 0.7,
+      fit: days.length > 0 ? 0.9 : 0.7,
       words: `Work out “${result.label}” of ${lower(entity.many)}: ${every} ${unit}${every === 1 ? "" : "s"} after “${after.label}”`,
     },
   ];
@@ -85,35 +93,44 @@ function dayAfter(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
 const FIGURES = /^(?:number|money|percent|duration)$/;
 type Operation = "times" | "plus" | "minus";
 const SIGNS: readonly (readonly [Operation, RegExp])[] = [
-  [
-    "minus",
-    /^(?:minus|less|difference|between|left|leave|remain|remaining|without|subtract|deduct|balance|owe|profit)$/,
-  ],
-  ["times", /^(?:times|multiply|multiplied|per|×|x)$/],
-  ["plus", /^(?:plus|add|sum|total|together|altogether|\+)$/],
+  ["minus", /^(?:minus|less|difference|between|without|subtract|deduct|-|–|−)$/],
+  ["times", /^(?:times|multiply|multiplied|×|x)$/],
+  ["plus", /^(?:plus|sum|total|together|altogether|\+)$/],
 ];
+/** How far before the first figure a word tells what is done with them: "the difference of the …". */
+const BEFORE_WORDS = 4;
+
+/** What is done with the figures by the words between them and right before; null without one, or where there are several. */
+function operationOf(parts: readonly Named[], { words }: Wish): Operation | null {
+  const slots = parts.map(({ slot }) => slot);
+  const from = Math.min(...slots.map(({ start }) => start));
+  const to = Math.max(...slots.map(({ end }) => end));
+  const before = words.filter(({ end }) => end <= from).slice(-BEFORE_WORDS);
+  const between = words.filter(
+    ({ start, end }) => start >= from && end <= to && !slots.some((slot) => start >= slot.start && end <= slot.end),
+  );
+  const said = [...before, ...between].flatMap(({ lower: word, lemma }) => [word, lemma]);
+  const found = SIGNS.filter(([, signs]) => said.some((word) => signs.test(word)));
+  return found.length === 1 ? (found[0]?.[0] ?? null) : null;
+}
 
 /** "What we made: takings minus hire fee", "total of parts and labour": two figures of the row, or two days. */
 function ofFigures(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
   const named = namedIn(wish, entity, context);
-  const parts = [...new Set(named.flatMap(({ field }) => (field ? [field] : [])))];
-  const figures = parts.filter(({ kind }) => FIGURES.test(kind));
-  const days = parts.filter(({ kind }) => kind === "date");
-  const said = wish.words.flatMap(({ lower: word, lemma }) => [word, lemma]);
-  const op = SIGNS.find(([, words]) => said.some((word) => words.test(word)))?.[0];
-  const of = figures.length > 1 ? figures : op === "minus" && days.length === 2 ? days : [];
-  const [first, second, ...more] = of;
-  if (!op || !first || !second) return [];
-  const result = newResult(named) ?? {
-    label: op === "minus" ? "Difference" : "Total",
-    key: op === "minus" ? "difference" : "total",
-  };
+  const once = named.filter(({ field }, at) => field && named.findIndex((one) => one.field === field) === at);
+  const figures = once.filter(({ field }) => FIGURES.test(field?.kind ?? ""));
+  const days = once.filter(({ field }) => field?.kind === "date");
+  const parts = figures.length > 1 ? figures : days.length === 2 ? days : [];
+  const op = parts.length > 0 ? operationOf(parts, wish) : null;
+  const of = parts.flatMap(({ field }) => field ?? []);
+  // The later of two days stands behind the other in its list.
+  const ordered =
+    parts === days ? of.toSorted((left, right) => entity.fields.indexOf(right) - entity.fields.indexOf(left)) : of;
+  const [first, second, ...more] = ordered;
+  if (!op || !first || !second || (parts === days && op !== "minus")) return [];
+  const usual = op === "minus" ? { label: "Difference", key: "difference" } : { label: "Total", key: "total" };
+  const result = newResult(named) ?? usual;
   if (entity.fields.some(({ key }) => key === result.key)) return [];
-  // The later of two days comes first.
-  const [left, right] =
-    of === days && first.key < second.key && entity.fields.indexOf(first) < entity.fields.indexOf(second)
-      ? [second, first]
-      : [first, second];
   return [
     {
       edits: [
@@ -122,12 +139,12 @@ function ofFigures(wish: Wish, entity: EntitySpec, context: Context): Reading[] 
           entity: entity.name,
           key: result.key,
           label: result.label,
-          of: [left.key, right.key, ...more.map(({ key }) => key)],
+          of: [first.key, second.key, ...more.map(({ key }) => key)],
           op,
         },
       ],
       fit: 0.8,
-      words: `Work out “${result.label}” of ${lower(entity.many)} from ${listing([left, right, ...more].map(({ label }) => `“${label}”`))}`,
+      words: `Work out “${result.label}” of ${lower(entity.many)} from ${listing(ordered.map(({ label }) => `“${label}”`))}`,
     },
   ];
 }

@@ -25,18 +25,24 @@ const TOLD =
 
 /** What stands out from now on, and where it is told first. */
 export const standingOut: Reader = (clause, context) => {
-  if (!MARKS.test(clause) || OTHERWISE.test(clause) || isOption(clause, context)) return null;
+  if (!isMark(clause, context)) return null;
   if (NO_MORE.test(clause)) return onlyOrAsked(unmarked(clause, context));
-  // What stands out is a sum that the wish asks for.
-  if (PER.test(clause) && (COUNTING.test(clause) || SUMMING.test(clause))) return null;
+  if (isOfSum(clause)) return null;
   const meanings = marksIn(clause, context);
   if (meanings.length === 0 && context.entity && SOME_ROWS.test(clause) && !isOptionOf(clause, context.entity))
     return [{ edit: "answer", text: ONLY_FIGURES }];
   return onlyOrAsked(meanings);
 };
 
-/** What of the app a clause lets stand out; with places where it is told first, where it asks for that. */
+const isMark = (clause: string, context: Context): boolean =>
+  MARKS.test(clause) && !OTHERWISE.test(clause) && !isOption(clause, context);
+
+/** What stands out is a sum that the wish asks for. */
+const isOfSum = (clause: string): boolean => PER.test(clause) && (COUNTING.test(clause) || SUMMING.test(clause));
+
+/** What of the app a clause lets stand out, where it asks for a colour or a sign and takes none back; with places where it is told first, where it asks for that. */
 export function marksIn(clause: string, context: Context): Meaning[] {
+  if (!isMark(clause, context) || NO_MORE.test(clause) || isOfSum(clause)) return [];
   const meanings = figureMarks(clause, context) ?? elapsedMarks(clause, context) ?? dayMarks(clause, context) ?? [];
   if (!TOLD.test(clause)) return meanings;
   return meanings.map(({ words, edits }) => ({ words, edits: [...edits, ...edits.flatMap(toldFirst(context))] }));
