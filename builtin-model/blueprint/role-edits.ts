@@ -74,10 +74,11 @@ function applied(app: AppSpec, entity: EntitySpec, edit: Exclude<RightsEdit, { e
         [field],
         edit.roles.map(({ key }) => key),
       );
-      for (const role of edit.roles)
-        if (beyondMembers(entity, ["update"]).length > 0) grant(entity, role, ["read", "update"]);
+      const isWider = edit.roles.length > 0 && beyondMembers(entity, ["update"]).length > 0;
+      if (isWider) for (const role of edit.roles) grant(entity, role, ["read", "update"]);
+      const who = listing(edit.roles.map((role) => role.many));
       return done(
-        `kept “${field.label}” of ${many} for ${listing([...edit.roles.map((role) => role.many), "you"])} to set; others leave it as it is`,
+        `kept “${field.label}” of ${many} for ${listing([...edit.roles.map((role) => role.many), "you"])} to set; others leave it as it is${isWider ? `, and ${who} see and change all ${many} for that` : ""}`,
       );
     }
   }

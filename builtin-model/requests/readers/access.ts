@@ -3,7 +3,7 @@ import type { Access, Grant } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import { beyondMembers, isOfEach, refusedWith } from "../../blueprint/roles.ts";
 import type { EntitySpec, RoleSpec } from "../../blueprint/types.ts";
-import { classesOf } from "../../reading/index.ts";
+import { classesOf, type Word } from "../../reading/index.ts";
 import { asksToSend } from "../../understanding/edits/public-pages.ts";
 import { listing, plain } from "../../understanding/language/words.ts";
 import { meantBy, roleCalled } from "../../understanding/people.ts";
@@ -37,9 +37,11 @@ const DEPUTY = roleCalled("deputy");
 
 /**
  * The roles that a wish names; people who are everybody or the owner are none. Null where it names somebody by their own name and there
- * are deputies already: they would get what is meant for one of them.
+ * are deputies already, or two people by theirs: each would get what is meant for the other.
  */
 export function rolesNamed(wish: Wish, { names, app }: Context): Roles | null {
+  // "Everybody but the coaches" may what they may not.
+  if (ALL_BUT.test(wish.text)) return null;
   const roles: RoleSpec[] = [];
   const called = new Map<RoleSpec, string>();
   let sure = 1;
@@ -55,7 +57,7 @@ export function rolesNamed(wish: Wish, { names, app }: Context): Roles | null {
     if (meant === "everybody") isEverybody = true;
     if (typeof meant === "string") continue;
     const isPerson = isOnePerson(slot, wish);
-    if (isPerson && app.roles?.some(({ key }) => key === DEPUTY.key)) return null;
+    if (isPerson && (called.size > 0 || app.roles?.some(({ key }) => key === DEPUTY.key))) return null;
     if (isPerson) called.set(DEPUTY, `${DEPUTY.many} (${slot.text})`);
     roles.push(isPerson ? DEPUTY : meant);
     sure = Math.min(sure, (isPerson ? 0.4 : 0.5) + slot.chance / 2);
@@ -64,12 +66,20 @@ export function rolesNamed(wish: Wish, { names, app }: Context): Roles | null {
   return { roles: each, names: listing(each.map((role) => called.get(role) ?? role.many)), sure, isEverybody };
 }
 
+const DOERS = /(?:er|or|ist|ee|ian|ant|ent)$/;
+const TITLES = /^(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Sister|Brother|Father)\.?$/;
+
 /** "Lena", "Mrs. Ferrand": a name, as far as capitals and the dictionary tell, which has some names for people; words for people are none wherever they stand. */
 function isOnePerson({ start, end }: Slot, { words }: Wish): boolean {
   const inner = words.filter((word) => word.start >= start && word.end <= end && /\p{L}/u.test(word.text));
   const last = inner.at(-1);
-  // "Kayakers" are several.
-  const isSeveral = last !== undefined && last.lower !== last.lemma && last.lower.endsWith("s");
+  if (inner.length > 1 && TITLES.test(inner[0]?.text ?? "")) return true;
+  // "Kayakers" are several; James is one, whatever his name looks like.
+  const isSeveral =
+    last !== undefined &&
+    last.lower !== last.lemma &&
+    last.lower.endsWith("s") &&
+    (DOERS.test(last.lemma) || classesOf(last.lemma).some((name) => name === "n.person" || name === "n.group"));
   if (!last || isSeveral || !/^\p{Lu}\p{Ll}/u.test(last.text)) return false;
   const before = words[words.indexOf(last) - 1];
   const isFirst = before === undefined || before.sentence !== last.sentence;
@@ -77,11 +87,10 @@ function isOnePerson({ start, end }: Slot, { words }: Wish): boolean {
   return isFirst ? classes.length === 0 : !classes.some((name) => name === "n.person" || name === "n.group");
 }
 
-/** A field that is named, and no list: what is wished of it is no right of a whole list. */
+/** A field that is named, there or not, and no list: what is wished of it is no right of a whole list. */
 function namesOnlyField(wish: Wish, context: Context): boolean {
   const hasList = slotsOf(wish, "E").some(({ text }) => (context.names.lists(text)[0]?.score ?? 0) >= MEANT);
-  const hasField = slotsOf(wish, "F").some((slot) => (fieldsMeant(slot, wish, context)[0]?.score ?? 0) >= MEANT);
-  return hasField && !hasList;
+  return slotsOf(wish, "F").length > 0 && !hasList;
 }
 
 /** The same for each field that is named, where no list is. */
@@ -104,6 +113,8 @@ function onFields(
   const places = slotsOf(wish, "F").flatMap((slot) => fieldsMeant(slot, wish, context).slice(0, 1));
   const meant = places.filter(({ score }) => score >= MEANT);
   if (meant.length === 0 || meant.some(({ is }) => isLeft(is))) return [];
+  // Who gets which of several is not told apart.
+  if (slotsOf(wish, "F").length > 1 && slotsOf(wish, "R").length > 2) return [];
   const labels = meant.map(({ is: { entity, field } }) => `“${field.label}” of ${lower(entity.many)}`);
   return [
     {
@@ -114,16 +125,32 @@ function onFields(
   ];
 }
 
-const EXCEPTING = new Set("only except but besides".split(" "));
 const REFUSING = new Set(
   "not never no cannot cant dont doesnt mustnt shouldnt wont neither nor without from hide hides hidden hiding".split(
     " ",
   ),
 );
-/** "Only coaches": those who are named are those who may, and all others may no longer. What refuses may name those who may not. */
-const namesThoseAlone = ({ words }: Wish): boolean =>
-  words.some(({ lower: word }) => EXCEPTING.has(word)) && !words.some(({ lower: word }) => refuses(word));
-const refuses = (word: string): boolean => REFUSING.has(word) || /n['’]t$/.test(word);
+/** "Only coaches", "nobody but Lena": those who are named are those who may, and all others may no longer. What refuses may name those who may not. */
+export const namesThoseAlone = (wish: Wish): boolean =>
+  (isOnlyOfPeople(wish) || BARRING.test(wish.text)) && !wish.words.some(({ lower: word }) => refuses(word));
+const BARRING = /\b(?:nobody|no one|none)\b(?: else)?(?: \w+){0,6} (?:but|except|besides|apart from|other than)\b/i;
+const ALL_BUT =
+  /\b(?:everybody|everyone|anybody|anyone|all)\b(?: \w+){0,4} (?:but|except|besides|apart from|other than)\b/i;
+const BETWEEN = new Set("for by to the my our a an of me us i we and".split(" "));
+
+/** "Only" stands right before people, or behind them at an end: "may only see it" says nothing of the others. */
+function isOnlyOfPeople({ words, slots }: Wish): boolean {
+  const people = slots.filter(({ label }) => label === "R");
+  const isPerson = (word: Word | undefined): boolean =>
+    word !== undefined && people.some(({ start, end }) => word.start >= start && word.end <= end);
+  return words.some(({ lower: word }, at) => {
+    if (word !== "only") return false;
+    const next = words.slice(at + 1).find(({ lower: one }) => !BETWEEN.has(one));
+    const isEnd = words[at + 1] === undefined || !/\p{L}/u.test(words[at + 1]?.text ?? "");
+    return isPerson(words[at + 1]) || isPerson(next) || (isEnd && isPerson(words[at - 1]));
+  });
+}
+export const refuses = (word: string): boolean => REFUSING.has(word) || /n['’]t$/.test(word);
 
 function onLists(
   wish: Wish,
@@ -150,6 +177,13 @@ function onLists(
   }));
 }
 
+/** "Lena can see all loans", and so may the app's coaches: no wish that everybody may, as “the three of us” is. */
+function isOfSome(wish: Wish, context: Context): boolean {
+  const named = rolesNamed(wish, context);
+  const known = new Set(context.app.roles?.map(({ key }) => key));
+  return named === null || (!named.isEverybody && named.roles.some((role) => role === DEPUTY || known.has(role.key)));
+}
+
 const opened =
   (access: Access, words: (many: string) => string): IntentReader =>
   (wish, context) =>
@@ -159,18 +193,20 @@ export const seeOwn = opened("private", (many) => `Let everybody see only their 
 
 /** Everybody looks at all; who changes them stays as it is as far as it can. */
 export const seeAll: IntentReader = (wish, context) =>
-  onLists(wish, context, {
-    edit: ({ name, access }) => ({
-      edit: "access",
-      entity: name,
-      access: access === "closed" ? "managed" : "published",
-    }),
-    words: (many) => `Let everybody who is signed in see all ${many}`,
-  });
+  isOfSome(wish, context)
+    ? []
+    : onLists(wish, context, {
+        edit: ({ name, access }) => ({
+          edit: "access",
+          entity: name,
+          access: access === "closed" ? "managed" : "published",
+        }),
+        words: (many) => `Let everybody who is signed in see all ${many}`,
+      });
 
 /** On a public page, without an account; fields that the wish names are shown there. */
 export const seePublic: IntentReader = (wish, context) =>
-  asksToSend(wordsOf(wish))
+  asksToSend(wordsOf(wish)) || isOfSome(wish, context)
     ? []
     : onLists(wish, context, {
         edit: ({ name }) => ({ edit: "publicPage", entity: name, isOpen: true, words: wordsOf(wish) }),
@@ -178,12 +214,17 @@ export const seePublic: IntentReader = (wish, context) =>
       });
 const wordsOf = ({ words }: Wish): string => plain(words.map(({ text }) => text).join(" "));
 
+const ALONE =
+  /\b(?:only|nobody|no one|none|just) (?:else )?(?:but |except |for |to )*(?:me|i|myself|the owner)\b|\b(?:me|myself|owner) (?:only|alone)\b|\b(?:my|owner's) eyes only\b/i;
+
 export const seeOwner: IntentReader = (wish, context) =>
   namesOnlyField(wish, context)
-    ? onFields(wish, context, {
-        edit: ({ entity, field }) => ({ edit: "readers", entity: entity.name, key: field.key, roles: [] }),
-        words: (fields) => `Let nobody but me see ${fields}`,
-      })
+    ? !ALONE.test(wish.text) || rolesNamed(wish, context)?.roles.length !== 0
+      ? []
+      : onFields(wish, context, {
+          edit: ({ entity, field }) => ({ edit: "readers", entity: entity.name, key: field.key, roles: [] }),
+          words: (fields) => `Let nobody but me see ${fields}`,
+        })
     : onLists(wish, context, {
         edit: ({ name }) => ({ edit: "show", entity: name, roles: [], can: [] }),
         words: (many) => `Let nobody but me see ${many}`,
@@ -202,14 +243,20 @@ export const seeRole: IntentReader = (wish, context) => {
       edit: ({ entity, field }) => ({ edit: "readers", entity: entity.name, key: field.key, roles }),
       words: (fields) => `Let only ${names} and me see ${fields}`,
       sure,
-      // Who reads it so far goes on reading it only if somebody says so.
+      // Where some read it already, who of them goes on is not said.
       isLeft: ({ field }) => !namesThoseAlone(wish) || field.readers !== undefined,
+    });
+  if (isGivenToPerson(roles, wish))
+    return onLists(wish, context, {
+      edit: ({ name }) => ({ edit: "allow", entity: name, roles, can: ["read"] }),
+      words: (many) => `Let ${names} see ${many}, too`,
+      sure,
+      isLeft: ({ access }) => SEEN_BY_ALL.has(access),
     });
   return onLists(wish, context, {
     edit: (entity) => ({ edit: "show", entity: entity.name, roles, can: keptRights(entity) }),
     words: (many) => `Let only ${names} and me see ${many}`,
     sure,
-    isLeft: ({ access }) => isGivenToPerson(roles, wish) && SEEN_BY_ALL.has(access),
   });
 };
 

@@ -166,7 +166,7 @@ const isUnit = (text: string): boolean => {
   );
 };
 
-/** "You gave me a colour picker": what has a control of its own and is only said to be wrong may be meant to be written. It is offered, never done. */
+/** "You gave me a colour picker": what has a control of its own and is only said to be wrong may be meant to be written. That is hardly sure. */
 function freed(wish: Wish, context: Context): Reading[] {
   if (slotsOf(wish, "Y", "V", "O", "X").length > 0) return [];
   return onFields(wish, context, {
@@ -176,7 +176,7 @@ function freed(wish: Wish, context: Context): Reading[] {
   }).map((reading) => ({ ...reading, fit: reading.fit * FREED }));
 }
 const CONFINED = /^(?:color|location|duration|rating)$/;
-/** Below what is done without being asked for again. */
+/** Below what is sure by itself. */
 const FREED = 0.45;
 
 const KIND_WORDS: Readonly<Partial<Record<string, string>>> = {

@@ -124,9 +124,29 @@ describe("rights of a field", () => {
     ["see-role", "I want [R:Lena] to see [F:paid]"],
     ["change-role", "[R:coaches] must not [A:change] [F:result]"],
     ["page-for", "I want [R:Lena] to see the [G:teams] page"],
+    ["page-for", "the [G:teams] page is not for [R:coaches]"],
+    ["see-all", "[R:Lena] can see all [E:teams]"],
+    ["see-owner", "nobody but [R:me] should see the [F:phone number]"],
+    ["see-owner", "hide [F:paid] from [R:coaches]"],
+    ["see-owner", "[R:I] want to see [F:paid] too"],
+    ["see-role", "only [R:coaches] see the [F:address]"],
+    ["see-role", "but the [R:coaches] should see [F:paid]"],
+    ["see-role", "[R:coaches] may only see the [F:paid]"],
+    ["see-role", "[R:everybody] but [R:coaches] may see [F:paid]"],
+    ["change-role", "[R:everybody] except the [R:coaches] can [A:delete] [E:teams]"],
+    ["change-allow", "[R:all] except [R:volunteers] may [A:add] [E:teams]"],
+    ["change-role", "only [R:Lena] may [A:add] [E:teams] and only [R:Tom] may [A:delete] them"],
+    ["see-role", "[R:Mr Jones] should see all [E:teams]"],
   ])("are none where somebody may be shut out or is only to see it as well: %s, %s", (intent, marked) =>
     expect(read(intent, marked)).toEqual([]),
   );
+
+  it("are for all where a group is all that there are, and not where they are a role's", () => {
+    const roles = [{ key: "coach", label: "Coach", many: "coaches" }];
+    const opened = [{ edit: "access", entity: "teams", access: "published" }];
+    expect(read("see-all", "[R:the three of us] should all see the [E:teams]")).toEqual(opened);
+    expect(read("see-all", "[R:coaches] should see all [E:teams]", {}, { ...APP, roles })).toEqual([]);
+  });
 
   it("open no rows that are each person's own", () => {
     const entities = APP.entities.map((entity) => ({ ...entity, access: "private" as const }));
@@ -156,6 +176,9 @@ describe("what is worked out", () => {
     expect(read("computed-field", "a [F:number] by [X:year then running number]", {}, LOANS)).toEqual([]);
     expect(read("computed-field", "[F:order by] is [X:3 weeks] before [F:lent on]", {}, LOANS)).toEqual([]);
     expect(read("computed-field", "[F:back by] is [X:0 days] after [F:lent on]", {}, LOANS)).toEqual([]);
+    expect(read("computed-field", "[F:pack day] is [X:3 weeks] in advance of [F:lent on]", {}, LOANS)).toEqual([]);
+    expect(read("computed-field", "[F:back by] is [X:1 year and 6 months] after [F:lent on]", {}, LOANS)).toEqual([]);
+    expect(read("computed-field", "[F:lent on] is [X:3 weeks] after the order", {}, LOANS)).toEqual([]);
   });
 
   it("is the later of two days without the other, and no guess where several things are done", () => {
@@ -189,6 +212,8 @@ describe("what an app speaks up about", () => {
     "don't warn me any more when [F:count] is [T:under 5]",
     "can you stop the red when [F:count] is [T:below 5]",
     "[F:count] is [T:under 5], tell me",
+    "get rid of the red when [F:count] is [T:under 5]",
+    "why does [F:count] turn [S:red] when it is [T:under 5]?",
   ])("is nothing where something is to be sent, is taken back, or no mark is asked for: %s", (marked) =>
     expect(read("reminder", marked, {}, LOANS)).toEqual([]),
   );

@@ -5,14 +5,16 @@ import { type IntentReader, listsMeant, listsNamed, MEANT, slotsOf } from "../co
 /** Words for what is sent, beside those that no mark is read with: what is shown instead is no answer to them. */
 const SENT = new Set("text whatsapp message notification notify letter ring phone call send remind nag".split(" "));
 
-const TAKEN_BACK = new Set("stop not never remove dont don't don’t".split(" "));
+const TAKEN_BACK = new Set(
+  "stop not no never remove drop cancel off rid hate why unless without instead dont".split(" "),
+);
 
 export const reminder: IntentReader = (wish, context) => {
   // In a phrase they may be what a list or field is called.
   const around = wish.words.filter(
     ({ start, end }) => !slotsOf(wish, "E", "F", "G").some((slot) => start >= slot.start && end <= slot.end),
   );
-  const isNone = (word: string): boolean => SENT.has(word) || TAKEN_BACK.has(word);
+  const isNone = (word: string): boolean => SENT.has(word) || TAKEN_BACK.has(word) || /n['’]t$/.test(word);
   if (around.some(({ lemma, lower }) => isNone(lemma) || isNone(lower))) return [];
   if (slotsOf(wish, "T", "C", "B").length === 0) return [];
   const [named] = listsNamed(wish, context).filter(({ score }) => score >= MEANT);

@@ -2,7 +2,7 @@
 import { sentenceCase } from "../../understanding/language/words.ts";
 import { meantBy, roleCalled } from "../../understanding/people.ts";
 import { type IntentReader, nearBest, type Reading, slotsOf } from "../context.ts";
-import { isGivenToPerson, rolesNamed } from "./access.ts";
+import { isGivenToPerson, namesThoseAlone, refuses, rolesNamed } from "./access.ts";
 
 const NAME_WORDS_MAX = 3;
 
@@ -61,7 +61,10 @@ export const pageFor: IntentReader = (wish, context) => {
   if (!named) return [];
   const { roles, names, sure, isEverybody } = named;
   if ((isEverybody && roles.length === 0) || isGivenToPerson(roles, wish)) return [];
-  return pages.map(({ is, score }) => ({
+  if (wish.words.some(({ lower: word }) => refuses(word))) return [];
+  // Where a page is kept already, others are let in beside those who are only if words say that they alone may.
+  const kept = pages.filter(({ is }) => is.role === undefined || namesThoseAlone(wish));
+  return kept.map(({ is, score }) => ({
     edits: [{ edit: "pageFor", id: is.id, roles }],
     fit: (score * sure * (roles.length > 0 ? 1 : 0.85)) / pages.length,
     words: `Keep the page “${is.title}” for ${roles.length > 0 ? `${names} and me` : "me"}`,

@@ -56,24 +56,35 @@ const newResult = (named: readonly Named[]): FieldSpec | null => {
 
 const isDay = ({ kind }: FieldSpec): boolean => kind === "date" || kind === "dateTime";
 
-const AHEAD = new Set("before ahead earlier prior".split(" "));
+const AHEAD = new Set(
+  "before beforehand ahead earlier prior advance back until till away off minus less not take".split(" "),
+);
+const ONWARDS = new Set("after from since past later plus + following".split(" "));
 const EVERY_MAX = 1_000;
+
+/** "A year and 6 months", "3 weeks or 5". */
+const SEVERAL = /\b(?:or|and)\b|\d+\D+\d/;
 
 /** "Next due = last date + 6 weeks", "when I put the day the ram went in it ought to figure 147 days". */
 function dayAfter(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
   const spans = slotsOf(wish, "X", "T").flatMap(({ text }) =>
-    daysIn(text) === null ? [] : (lapseIn(`after ${text}`) ?? []),
+    daysIn(text) === null || SEVERAL.test(text) ? [] : (lapseIn(`after ${text}`) ?? []),
   );
   const [span] = spans;
   // Where it depends on what a row says, one span is not the answer.
   if (!span || spans.length > 1) return [];
   if (!Number.isInteger(span.every) || span.every < 1 || span.every > EVERY_MAX) return [];
-  if (wish.words.some(({ lower: word }) => AHEAD.has(word))) return [];
+  const around = wish.words.filter(
+    ({ start, end }) => !slotsOf(wish, "F").some((slot) => start >= slot.start && end <= slot.end),
+  );
+  const onwards = around.filter(({ lower: word }) => ONWARDS.has(word));
+  if (onwards.length === 0 || around.some(({ lower: word }) => AHEAD.has(word))) return [];
   const named = namedIn(wish, entity, context);
-  const days = named.flatMap(({ field }) => (field && isDay(field) ? [field] : []));
-  // Of two days that people give one may be the one that is meant to follow.
-  if (days.length > 1) return [];
-  const after = days[0] ?? dateOf(entity);
+  const known = named.filter(({ field }) => field && isDay(field));
+  const [first] = known;
+  // A day that people give themselves may be the one that is meant to follow: the one before stands behind such a word.
+  if (known.length > 1 || (first && !onwards.some(({ end }) => end <= first.slot.start))) return [];
+  const after = first?.field ?? dateOf(entity);
   // A day that people give themselves is not taken from them.
   if (!after || isDueDay(after) || entity.fields.some(isDueDay)) return [];
   const result = newResult(named) ?? { label: "Due", key: "due" };
@@ -84,16 +95,17 @@ function dayAfter(wish: Wish, entity: EntitySpec, context: Context): Reading[] {
       edits: [
         { edit: "dueAfter", entity: entity.name, key: result.key, label: result.label, after: after.key, every, unit },
       ],
-      fit: days.length > 0 ? 0.9 : 0.7,
+      fit: first ? 0.9 : 0.7,
       words: `Work out “${result.label}” of ${lower(entity.many)}: ${every} ${unit}${every === 1 ? "" : "s"} after “${after.label}”`,
     },
   ];
 }
 
 const FIGURES = /^(?:number|money|percent|duration)$/;
-type Operation = "times" | "plus" | "minus";
+type Operation = "times" | "plus" | "minus" | "between";
 const SIGNS: readonly (readonly [Operation, RegExp])[] = [
-  ["minus", /^(?:minus|less|difference|between|without|subtract|deduct|-|–|−)$/],
+  ["minus", /^(?:minus|less|without|-|–|−)$/],
+  ["between", /^(?:difference|between)$/],
   ["times", /^(?:times|multiply|multiplied|×|x)$/],
   ["plus", /^(?:plus|sum|total|together|altogether|\+)$/],
 ];
@@ -123,12 +135,13 @@ function ofFigures(wish: Wish, entity: EntitySpec, context: Context): Reading[] 
   const parts = figures.length > 1 ? figures : days.length === 2 ? days : [];
   const op = parts.length > 0 ? operationOf(parts, wish) : null;
   const of = parts.flatMap(({ field }) => field ?? []);
-  // The later of two days stands behind the other in its list.
-  const ordered =
-    parts === days ? of.toSorted((left, right) => entity.fields.indexOf(right) - entity.fields.indexOf(left)) : of;
+  // Of figures nobody says which is the larger; what lies between two days ends with the second.
+  if (!op || (op === "between" && parts !== days) || (parts === days && /times|plus/.test(op))) return [];
+  const ordered = op === "between" ? of.toReversed() : of;
   const [first, second, ...more] = ordered;
-  if (!op || !first || !second || (parts === days && op !== "minus")) return [];
-  const usual = op === "minus" ? { label: "Difference", key: "difference" } : { label: "Total", key: "total" };
+  if (!first || !second) return [];
+  const rule = op === "between" ? "minus" : op;
+  const usual = rule === "minus" ? { label: "Difference", key: "difference" } : { label: "Total", key: "total" };
   const result = newResult(named) ?? usual;
   if (entity.fields.some(({ key }) => key === result.key)) return [];
   return [
@@ -140,7 +153,7 @@ function ofFigures(wish: Wish, entity: EntitySpec, context: Context): Reading[] 
           key: result.key,
           label: result.label,
           of: [first.key, second.key, ...more.map(({ key }) => key)],
-          op,
+          op: rule,
         },
       ],
       fit: 0.8,
