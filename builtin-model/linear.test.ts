@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { beyondTemplate } from "./beginning/beyond.ts";
 import { settingsIn } from "./beginning/settings.ts";
 import { templateWords } from "./beginning/template-words.ts";
+import { wishedEdits } from "./conversation/wishes.ts";
 import { readFacts } from "./facts.ts";
+import { describedApp } from "./requests/judging/described-app.ts";
 import { readDescription } from "./understanding/describe.ts";
 import { boundedText } from "./understanding/language/bounded-text.ts";
 import { givenName } from "./understanding/naming.ts";
@@ -50,7 +52,9 @@ const RUNS = [
   '"a" ',
 ];
 const SHORT = 2_500;
-const LONG = 10_000;
+const LONG = 4 * SHORT;
+/** The longest message, about. */
+const MESSAGE_MAX = 20_000;
 /** Four times as much takes four times as long; sixteen times where the work grows with the square. */
 const GROWTH_MAX = 9;
 
@@ -62,9 +66,9 @@ const processorMs = (work: () => unknown): number => {
 };
 
 /** Each time that it is tried: what else a machine does lengthens one time or the other. */
-function growsBeyond(read: (length: number) => unknown): boolean {
+function growsBeyond(read: (length: number) => unknown, from = SHORT): boolean {
   const once = () => {
-    const [short, long] = [SHORT, LONG].map((length) => processorMs(() => read(length)));
+    const [short, long] = [from, 4 * from].map((length) => processorMs(() => read(length)));
     return (long ?? 0) > GROWTH_MAX * Math.max(short ?? 0, 10);
   };
   return once() && once() && once();
@@ -114,6 +118,35 @@ describe("four times as long a message, looked through for a template, takes", (
     };
     look("warm up ", LONG);
     expect(SET_RUNS.filter((run) => growsBeyond((length) => look(run, length)))).toEqual([]);
+  });
+});
+
+/** Words that readers of later messages look for, with names of the app at each. */
+const WISH_RUNS = [
+  "only coaches see the price ",
+  "only ",
+  "nobody else but ",
+  "everybody sees all but ",
+  "Lena and Tom ",
+  "3 weeks after lent on ",
+  "price minus count ",
+  "how many lost and ",
+  "red if the count is under 5 ",
+  "add a phone, ",
+  ", ",
+];
+
+describe("four times as long a later message takes", () => {
+  it("about four times as long, whatever it repeats", () => {
+    const app = describedApp(
+      "loans (item, lent on: date, count: number, price: money, state: lost/found), members (name)",
+    );
+    const at = { app, history: [], taken: [], before: "", last: null };
+    wishedEdits("warm up", at);
+    // Also where nothing bounds its lines: one wish then has all phrases.
+    const grows = (run: string) =>
+      growsBeyond((length) => wishedEdits(run.repeat(length / run.length), at), MESSAGE_MAX / 4);
+    expect(WISH_RUNS.filter(grows)).toEqual([]);
   });
 });
 

@@ -27,6 +27,8 @@ export function learnedNames(app: AppSpec): AppNames {
   };
 }
 
+/** More phrases than these are not looked at: what readers do with each takes time for all. */
+const SLOTS_MAX = 60;
 const QUOTE = /^["“”«»„‘’']+$/u;
 
 /** @param read what was read in its words with the names of this app, where it was: words behind them (a comma) had no phrase */
@@ -49,7 +51,7 @@ export function readWish(
     // Tags are made of these letters.
     return { label: label as RequestLabel, text: text.slice(start, end), start, end, chance };
   };
-  return { text, words, slots: slots.map(placed), maybe: maybe.map(placed), intents };
+  return { text, words, slots: slots.slice(0, SLOTS_MAX).map(placed), maybe: maybe.map(placed), intents };
 }
 
 /** A wish's words without marks. */

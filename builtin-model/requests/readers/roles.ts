@@ -2,7 +2,7 @@
 import { sentenceCase } from "../../understanding/language/words.ts";
 import { meantBy, roleCalled } from "../../understanding/people.ts";
 import { type IntentReader, nearBest, type Reading, slotsOf } from "../context.ts";
-import { isGivenToPerson, namesThoseAlone, refuses, rolesNamed } from "./access.ts";
+import { isGivenToPerson, namesThoseAlone, refuses, rolesNamed } from "./people.ts";
 
 const NAME_WORDS_MAX = 3;
 
