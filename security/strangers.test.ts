@@ -2,14 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { createTestServer, resigned } from "#testing";
-import { type Credential, credentialsOf } from "./credentials.ts";
-import { ask, callOf, canariesIn, type TestAnswer, type TestRequest } from "./requests-of-rules.ts";
+import { callOf, canariesIn, type TestAnswer } from "./requests-of-rules.ts";
 import { APP_ADDRESSES, type Names, RULES, type Rule } from "./rules.ts";
 import { createStrangers, type Stranger } from "./strangers.ts";
+import { AT_ONCE, type Complaints, judge, needsSignIn, openTrial } from "./trial.ts";
 import { createVictim } from "./victim.ts";
 
-/** Calls under way at the same time: as many as may import a project at once. */
-const AT_ONCE = 4;
 const METRICS_TOKEN = "operators-own-token-31415926";
 const ninefold = await createTestServer({
   payments: { CREATOR_PLAN: "free" },
@@ -20,35 +18,11 @@ afterAll(() => ninefold.close());
 const victim = await createVictim(ninefold);
 const elsewhere = await createVictim(ninefold);
 const strangers = await createStrangers(ninefold, victim.names.projectId, elsewhere.names.projectId);
-const counted = { cases: 0 };
-afterAll(() => console.log(`${counted.cases} calls by strangers`));
+const { tell, leaked, asked } = openTrial(ninefold, victim);
+afterAll(() => console.log(`${asked()} calls by strangers`));
 
 const own = (token: string) => ({ authorization: `Bearer ${token}` });
-const needsSignIn = ({ who }: Rule) => who === "signed-in" || who === "member" || who === "owner";
 const aboutProjects = RULES.filter(({ project }) => project !== undefined);
-
-/** Answers that are not as they should be, each in a line that says whose and why. */
-type Complaints = string[];
-
-async function tell(asked: TestRequest, headers: Readonly<Record<string, string>>): Promise<TestAnswer> {
-  counted.cases += 1;
-  return ask(ninefold, asked, headers);
-}
-
-/** What of the owner's is in an answer and not in `allowed`. */
-function leaked({ text }: TestAnswer, asked: TestRequest, allowed: readonly string[] = []): string[] {
-  // What the caller said themselves may come back to them.
-  const said = `${asked.url} ${JSON.stringify(asked.body ?? "")}`;
-  const found = canariesIn(text, victim.mark).filter(
-    (field) => !allowed.includes(field) && !said.includes(`${victim.mark}-${field}`),
-  );
-  return [...found, ...victim.ids.filter((id) => text.includes(id) && !said.includes(id))];
-}
-
-function judge(complaints: Complaints, about: string, heard: TestAnswer, expected: readonly number[], leaks: string[]) {
-  if (!expected.includes(heard.status)) complaints.push(`${about}: ${heard.status} instead of ${expected}`);
-  if (leaks.length > 0) complaints.push(`${about}: shows ${leaks}`);
-}
 
 test("every route has a rule and every rule a route; what asks nobody is open by nature", () => {
   const routes = ninefold.server.routes.filter(({ call }) => !call.endsWith(APP_ADDRESSES));
@@ -58,37 +32,6 @@ test("every route has a rule and every rule a route; what asks nobody is open by
   const unguarded = ninefold.server.routes.filter(({ guard }) => guard === null).map(({ call }) => call);
   expect(unguarded.filter((call) => !/^GET \/(api\/docs|kit)(\/|$)/.test(call))).toEqual([]);
   expect(routes.length).toBeGreaterThan(90);
-});
-
-test("a credential that is forged, expired, revoked, of another purpose or in the wrong place is nobody's", async () => {
-  const before = await victim.rows();
-  const { token, names } = victim;
-  const revoked = (await ninefold.register()).token;
-  await ninefold.call("POST", "/logout", { token: revoked });
-  const credentials = credentialsOf({ token, revoked, keys: ninefold.secrets, elsewhere: { operator: METRICS_TOKEN } });
-  const complaints: Complaints = [];
-  const tryOne = async (rule: Rule, { name, headers }: Credential) => {
-    const asked = callOf(rule, names);
-    const heard = await tell(asked, headers);
-    const operators = name === "operator" ? 200 : 404;
-    const expected = needsSignIn(rule) ? 401 : rule.who === "operator" ? operators : (rule.stranger ?? heard.status);
-    judge(complaints, `${rule.call} with ${name}`, heard, [expected], leaked(heard, asked));
-  };
-  for (const rule of RULES)
-    for (let at = 0; at < credentials.length; at += AT_ONCE)
-      await Promise.all(credentials.slice(at, at + AT_ONCE).map((credential) => tryOne(rule, credential)));
-  expect(complaints).toEqual([]);
-  expect(await victim.rows()).toBe(before);
-});
-
-test("a head says as much as its whole: who may not read an answer hears no more of it", async () => {
-  const complaints: Complaints = [];
-  for (const rule of RULES.filter(({ call }) => call.startsWith("GET ")).filter(needsSignIn)) {
-    const asked = { ...callOf(rule, victim.names), method: "HEAD" };
-    const heard = await tell(asked, {});
-    judge(complaints, `HEAD of ${rule.call}`, heard, [401], leaked(heard, asked));
-  }
-  expect(complaints).toEqual([]);
 });
 
 /** Ways to name the owner's project, and names of none. */

@@ -48,7 +48,7 @@ const TABLE = createTableSql(
     rules: [total({ field: "price", of: ["labour", "parts"], op: "plus" })],
   }),
 );
-const MAIN = `import { Button, CopyButton, DashboardPage, Figure, ListPage, mountApp, Page, TextInput, useCompletion, useStored } from "@ninefold/ui";
+const MAIN = `import { Button, Checkbox, CopyButton, DashboardPage, Figure, ListPage, mountApp, Page, TextInput, useCompletion, useStored } from "@ninefold/ui";
 import { Link } from "react-router";
 import manifest from "../app.json";
 import { jobs } from "../shared/jobs.ts";
@@ -65,9 +65,11 @@ const Figures = () => (
 );
 function Kept() {
   const [name, setName] = useStored("name", "nobody");
+  const [isLoud, setLoud] = useStored("loud", false);
   return (
     <Page title="Kept">
       <TextInput label="Name" value={name} onChange={setName} />
+      <Checkbox label="Loud" checked={isLoud} onChange={setLoud} />
       <p>Hello {name}</p>
       <CopyButton text="the text" />
     </Page>
@@ -236,6 +238,23 @@ test("a value is kept for the person who set it, over a reload and with the page
   const other = await open(`${members}/kept`);
   await other.getByText("Hello nobody").waitFor();
   await Promise.all([page.close(), other.close()]);
+});
+
+test("what is typed into the middle of a kept value stays where it was typed, and a box that is ticked is ticked at once", async () => {
+  const page = await open(`${owners}/kept`);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Ada Lace");
+  await name.press("Home");
+  await name.pressSequentially("Dr ");
+  expect(await name.inputValue()).toBe("Dr Ada Lace");
+  await page.getByText("Hello Dr Ada Lace").waitFor();
+  const box = page.getByRole("checkbox", { name: "Loud" });
+  const isAtOnce = await box.evaluate((element: HTMLInputElement) => {
+    element.click();
+    return element.checked;
+  });
+  expect(isAtOnce).toBe(true);
+  await page.close();
 });
 
 test("an answer is on the page while it is written; what broke off stays, with a sentence, and a refusal is shown", async () => {

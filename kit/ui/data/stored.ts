@@ -1,6 +1,6 @@
 // What a page keeps for the signed-in person on the server, since frames have no storage of their own.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useReducer } from "react";
 import { toast } from "../parts/toasts.tsx";
 import { type ApiError, api } from "./api.ts";
 
@@ -29,6 +29,7 @@ const addressOf = (key: string) => `/api/_stored/${encodeURIComponent(key)}`;
 export function useStored<Value>(key: string, initial: Value): Stored<Value> {
   const client = useQueryClient();
   const name = ["_stored", key];
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const { data, isPending } = useQuery<{ value: unknown }, ApiError>({
     queryKey: name,
     queryFn: ({ signal }) => {
@@ -53,6 +54,8 @@ export function useStored<Value>(key: string, initial: Value): Stored<Value> {
     // What is on its way here says how it was before; it must not undo what is set now.
     void client.cancelQueries({ queryKey: name }, { revert: false });
     client.setQueryData(name, { value });
+    // The cache tells in a later turn. By then React has set a control back to what it showed, and the cursor to its end.
+    drawAgain();
     const held = unsent.get(key);
     if (held) Object.assign(held, { value, isNewer: true });
     else void send(key, value);

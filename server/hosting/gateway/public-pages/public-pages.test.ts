@@ -384,13 +384,3 @@ test("search engines and browsers find what they ask a site for", async () => {
   expect((await ask("/_ninefold/icon.svg")).headers["content-type"]).toBe("image/svg+xml");
   expect((await ask("/ask")).body).toContain('<link rel="manifest" href="_ninefold/app.webmanifest">');
 });
-
-test("a page that never comes to rest is said so, its process ends, and the app goes on", async () => {
-  const other = await openShop();
-  const [endless, again] = await Promise.all([ask("/endless", {}, other.base), ask("/endless", {}, other.base)]);
-  for (const { status, body } of [endless, again])
-    expect([status, body.includes("This page takes too long. Please try again in a minute.")]).toEqual([504, true]);
-  expect((await ask("/hours", {}, other.base)).status).toBe(200);
-  expect((await ask("/endless", {}, other.base)).status).toBe(504);
-  expect((await ask("/hours?after", {}, other.base)).status).toBe(200);
-});
