@@ -1,17 +1,12 @@
 // A credential that is not good opens nothing: every call of the server, tried with each kind of bad one.
 import { afterAll, expect, test } from "vitest";
-import { createTestServer } from "#testing";
 import { type Credential, credentialsOf } from "./credentials.ts";
 import { callOf } from "./requests-of-rules.ts";
 import { RULES, type Rule } from "./rules.ts";
-import { AT_ONCE, type Complaints, judge, needsSignIn, openTrial } from "./trial.ts";
+import { AT_ONCE, type Complaints, judge, METRICS_TOKEN, needsSignIn, openTrial, openTriedServer } from "./trial.ts";
 import { createVictim } from "./victim.ts";
 
-const METRICS_TOKEN = "operators-own-token-31415926";
-const ninefold = await createTestServer({
-  payments: { CREATOR_PLAN: "free" },
-  settings: { METRICS_TOKEN, ASSISTANT_OWN_KEYS: "1", APPS_ORIGIN: "http://{app}.apps.localhost" },
-});
+const ninefold = await openTriedServer();
 afterAll(() => ninefold.close());
 
 const victim = await createVictim(ninefold);

@@ -1,18 +1,14 @@
 // Nobody in where they don't belong: every call of the server, tried by everybody who may not make it.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createTestServer, resigned } from "#testing";
+import { resigned } from "#testing";
 import { callOf, canariesIn, type TestAnswer } from "./requests-of-rules.ts";
 import { APP_ADDRESSES, type Names, RULES, type Rule } from "./rules.ts";
 import { createStrangers, type Stranger } from "./strangers.ts";
-import { AT_ONCE, type Complaints, judge, needsSignIn, openTrial } from "./trial.ts";
+import { AT_ONCE, type Complaints, judge, METRICS_TOKEN, needsSignIn, openTrial, openTriedServer } from "./trial.ts";
 import { createVictim } from "./victim.ts";
 
-const METRICS_TOKEN = "operators-own-token-31415926";
-const ninefold = await createTestServer({
-  payments: { CREATOR_PLAN: "free" },
-  settings: { METRICS_TOKEN, ASSISTANT_OWN_KEYS: "1", APPS_ORIGIN: "http://{app}.apps.localhost" },
-});
+const ninefold = await openTriedServer();
 afterAll(() => ninefold.close());
 
 const victim = await createVictim(ninefold);

@@ -1,11 +1,20 @@
 // A trial of every call: asks as somebody, and complains of an answer that is not as it should be or shows what is the victim's.
-import type { TestServer } from "#testing";
+import { createTestServer, type TestServer } from "#testing";
 import { ask, canariesIn, type TestAnswer, type TestRequest } from "./requests-of-rules.ts";
 import type { Rule } from "./rules.ts";
 import type { Victim } from "./victim.ts";
 
 /** Calls under way at the same time: as many as may import a project at once. */
 export const AT_ONCE = 4;
+
+export const METRICS_TOKEN = "operators-own-token-31415926";
+
+/** A server on which every call of `rules.ts` has something to answer. */
+export const openTriedServer = (): Promise<TestServer> =>
+  createTestServer({
+    payments: { CREATOR_PLAN: "free" },
+    settings: { METRICS_TOKEN, ASSISTANT_OWN_KEYS: "1", APPS_ORIGIN: "http://{app}.apps.localhost" },
+  });
 
 export const needsSignIn = ({ who }: Rule) => who === "signed-in" || who === "member" || who === "owner";
 
