@@ -115,8 +115,12 @@ function useSending(projectId: string, { onReply, onPlanRequired }: Pick<ChatOpt
   const queryKey = conversationKey(projectId);
   const change = (next: (known: Conversation) => Conversation) =>
     queries.setQueryData<Conversation>(queryKey, (known = NONE) => next(known));
-  /** Whether the conversation was read from the server since, with the message in it. */
-  const isReceived = () => !hasUnsent(queries.getQueryData<Conversation>(queryKey) ?? NONE);
+  /** Whether the conversation was read from the server since, with the message in it. An answer on its way is waited for. */
+  const isReceived = async () => {
+    if (queries.getQueryState(queryKey)?.fetchStatus === "fetching")
+      await queries.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    return !hasUnsent(queries.getQueryData<Conversation>(queryKey) ?? NONE);
+  };
   return useMutation<ChatResponse, Error, Outgoing>({
     onMutate({ text, files }) {
       change((known) => [...known, newMessage(text, [...files])]);
@@ -124,8 +128,8 @@ function useSending(projectId: string, { onReply, onPlanRequired }: Pick<ChatOpt
     mutationFn({ text, context }) {
       const before = withoutUnsent(queries.getQueryData<Conversation>(queryKey) ?? NONE);
       const messages = messagesOf(before.slice(-MESSAGES_SENT_ALONG));
-      return sendChat(api, { projectId, message: text, messages, ...(context && { context }) }).catch((error) => {
-        if (statusOf(error) === 0 && isReceived()) return WORK_GOES_ON;
+      return sendChat(api, { projectId, message: text, messages, ...(context && { context }) }).catch(async (error) => {
+        if (statusOf(error) === 0 && (await isReceived())) return WORK_GOES_ON;
         throw error;
       });
     },

@@ -5,7 +5,7 @@ import { DEPLOY_POLL_MS } from "#contract";
 import { useNavigate } from "../../../lib/address.tsx";
 import { ApiError, statusOf } from "../../../lib/api-error.ts";
 import { offerTimeZone } from "../../../lib/requests/capabilities.ts";
-import { deploymentKey, deploymentQuery, deployProject } from "../../../lib/requests/hosting.ts";
+import { deploymentKey, deployProject, readDeployment } from "../../../lib/requests/hosting.ts";
 import { projectKey } from "../../../lib/requests/project.ts";
 import { projectsKey } from "../../../lib/requests/projects.ts";
 import { useApi } from "../../../lib/services.tsx";
@@ -42,7 +42,9 @@ export function useDeploy(
     }
   };
   const poll = async () => {
-    const deployment = await queries.fetchQuery({ ...deploymentQuery(api, projectId), staleTime: 0 }).catch(() => null);
+    // A question of its own: one that joined the one before, still under way, would count its answer twice.
+    const deployment = await readDeployment(api, projectId).catch(() => null);
+    if (deployment) queries.setQueryData(deploymentKey(projectId), deployment);
     dispatch({ type: "polled", deployment });
   };
   useInterval(() => void poll(), DEPLOY_POLL_MS, state.phase === "polling");
